@@ -23,7 +23,7 @@ NEEDS = {
         "github.com/discord/discord-api-spec, then DISCORD_OPENAPI=<its file>",
     ),
 }
-"""By the marks of tests that need something: how a run without it is told, and how to get it."""
+"""By the marks of tests that need something: how its absence is reported, and how to get it."""
 
 
 def _has(need: str) -> bool:

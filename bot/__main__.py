@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     """Do what the arguments ask for, or run the bot. Returns the exit status."""
     try:
         line = parse(arguments)
-        # Imported here: what is wrong with a data file of a game is told in one line.
+        # Imported here, so that a fault in a game's data file is reported in one line.
         from bot.games.own import register_all
 
         register_all()

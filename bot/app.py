@@ -45,13 +45,13 @@ SYNC_PATIENCE_SECONDS = 2.0
 """How long the start waits for Discord to hear of our commands."""
 
 GATEWAY_TIME: Time = SystemTime()
-"""By which the bot waits before it connects to the gateway again."""
+"""The back-off before the bot connects to the gateway again."""
 
 DISCONNECT_SECONDS = 0.5
-"""How long Discord may take to see us off."""
+"""How long Discord may take to close the connections."""
 
 _KEPT_IN_MEMORY = 1_000
-"""So many interactions are known again."""
+"""How many recent interactions are remembered, to recognize one that is delivered twice."""
 
 EXTENSIONS = ("cogs.commands", "cogs.listeners")
 
@@ -82,7 +82,8 @@ class DelveBot(commands.AutoShardedBot):
         intents.guilds = True
         # A deleted board is noticed, and put back, by the events of messages.
         intents.guild_messages = True
-        # Else the library warns at every start that it cannot speak, which nobody asked it to.
+        # Otherwise the library warns at every start that it has no voice support, which we do not
+        # use.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -159,10 +160,10 @@ class DelveBot(commands.AutoShardedBot):
             await self.load_extension(extension)
         await self.handlers.resume()
         if self._emptied:
-            # Nobody will act on boards that are not there.
+            # The boards are gone, so no press will bring them back.
             await self.handlers.events_missed()
         if self._drawings is not None:
-            # Nobody waits for it: what is shown before has symbols until it changes.
+            # Nothing waits for the upload: earlier messages show symbols until they change.
             time, drawings = self.handlers.time, self._drawings
             upload = IconUpload(self, self.icons, self.budget, time, drawings)
             self.icon_upload = self._background.start(upload.run(), "icons")
@@ -212,7 +213,7 @@ class DelveBot(commands.AutoShardedBot):
         return next(numbers)
 
     def _take_once(self, parse: Callable[[Any], None], data: Any) -> None:
-        """Somebody did something. Delivered once more it is answered already, or just being so."""
+        """Somebody did something. A second delivery is ignored: the first one is being answered."""
         if self._taken.get(data["id"]) is None:
             self._taken[data["id"]] = True
             parse(data)
@@ -228,7 +229,7 @@ class DelveBot(commands.AutoShardedBot):
         return tuple([GuildId(guild.id) for guild in guilds if not guild.unavailable])
 
     def silent_for(self, shard_id: int) -> float:
-        """For how many seconds nothing has come from Discord on a shard's connection."""
+        """The seconds since Discord last sent anything on a shard's connection."""
         heart = self._hearts.get(shard_id)
         return 0.0 if heart is None else max(0.0, perf_counter() - heart._last_recv)
 
@@ -270,7 +271,7 @@ class DelveBot(commands.AutoShardedBot):
             raise
 
     async def close(self) -> None:
-        """The one order of the end.
+        """Shut down, in the only order that works.
 
         Take no more events, answer what is open, end what runs by itself, close the connections.
         The caller, which opened the store, closes it after this.

@@ -98,7 +98,7 @@ class Listeners(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Not the event without "raw": the library does not know archived threads."""
+        """The "raw" event, because the library does not know archived threads."""
         self._bot.handlers.server_changed(GuildId(payload.guild_id))
 
     @commands.Cog.listener()

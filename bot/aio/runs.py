@@ -17,8 +17,8 @@ K = TypeVar("K", bound=Hashable)
 class Done(NamedTuple):
     """The outcome of a run. `failed`: it is tried again after a while, ever later.
 
-    `seconds`: after which the next one is due; None: not before it is asked for. `rests`: until
-    then all that is to be seen stands. `pauses`: none begins before then, nor then if none is
+    `seconds`: after which the next one is due; None: not before it is asked for. `rests`: nothing
+    visible changes before then. `pauses`: none begins before then, and none after it unless one is
     asked for.
     """
 
@@ -107,7 +107,7 @@ class Runs(Generic[K]):
         return frozenset([key for key, one in self._subjects.items() if not one.rests])
 
     async def settled(self) -> None:
-        """Wait until nothing runs, and nothing more is to be shown."""
+        """Wait until no run is under way and nothing is left to show."""
         while rest := [one for one in self._subjects.values() if not one.rests]:
             await asyncio.wait([task for one in rest if (task := one.task or one.wait)])
 
@@ -119,12 +119,12 @@ class Runs(Generic[K]):
                 try:
                     done = await self._do(key)
                 except Exception as error:
-                    # A mistake of ours, or the database: nothing but what is shown is late.
+                    # A bug of ours, or a database error: only the display is late.
                     log.error("%s %s could not be shown", self._what, key, exc_info=error)
                     done = Done(failed=True)
                 subject.failures = subject.failures + 1 if done.failed else 0
         finally:
-            # Nothing is awaited between the last look at `wanted` and here, so no wish is lost.
+            # There is no await between the last look at `wanted` and here, so no wish is lost.
             subject.task = None
             seconds = backoff(subject.failures - 1) if done.failed else done.seconds
             if seconds is None:
@@ -136,7 +136,7 @@ class Runs(Generic[K]):
 
     async def _wait(self, key: K, subject: _Subject, seconds: float) -> None:
         await self._time.sleep(seconds)
-        # Not to be cancelled by what it starts.
+        # So that the code it starts cannot cancel it.
         subject.wait = None
         if subject.pauses and not subject.wanted:
             del self._subjects[key]

@@ -53,6 +53,6 @@ async def until_done(attempt: Callable[[], Awaitable[bool]], what: str, time: Ti
             if await attempt():
                 return
         except Exception:
-            # A mistake of ours, or the database: nothing but this is late.
+            # A bug of ours, or a database error: only this is late.
             log.exception("%s failed", what)
         await time.sleep(backoff(failures))

@@ -15,7 +15,7 @@ from bot.metrics import Metrics
 from bot.store.errors import StoreError
 
 SAMPLE_SECONDS = 0.5
-"""How often is looked how much too late the event loop comes."""
+"""How often the lag of the event loop is measured."""
 
 GOODBYE_SECONDS = 0.5
 """How long the end waits for somebody who is still reading."""
@@ -50,7 +50,7 @@ async def health_server(
         try:
             metrics.live_matches(await count_live())
         except (StoreError, sqlite3.Error):
-            # All the more does somebody want to read the rest now.
+            # The other figures are needed all the more now.
             metrics.live_matches(nan)
         return web.Response(body=metrics.page(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 

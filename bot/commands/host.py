@@ -64,7 +64,7 @@ def _file_system(path: Path, mounts: Path) -> str | None:
         if len(fields) < 5 or not behind:
             continue
         point = Path(fields[4].replace("\\040", " "))
-        # Of two in one place, the later one covers the earlier.
+        # The later one of two in one place covers the earlier.
         if path.is_relative_to(point) and len(point.parts) >= longest:
             kind, longest = behind.split()[0], len(point.parts)
     return kind

@@ -13,7 +13,7 @@ from bot.store.errors import DatabaseUnavailable, StoreError
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.1
-"""How often is looked whether the other process has ended."""
+"""How often to check whether the other process has ended."""
 
 
 class DatabaseLock:

@@ -80,7 +80,7 @@ async def _run_on_store(
     except StoreError as error:
         raise WrongSetting(f"DATABASE_PATH: {error}") from error
     lost = store.lost
-    # Whenever that happens, at the very end too: it is told in this one line and nowhere else.
+    # Whenever that happens, at the very end too, only this one line reports it.
     lost.add_done_callback(lambda _: print(f"DATABASE_PATH: {lost.result()}", file=sys.stderr))
     try:
         status = await _run(store, settings, stop, last, time)
@@ -159,10 +159,10 @@ def _why_it_ended(running: asyncio.Task[None], settings: Settings) -> int:
     if isinstance(error, NETWORK_ERRORS):
         log.error("Discord cannot be reached: %s", error)
     elif isinstance(error, ValueError):
-        # Not with its text: that quotes the frame, which may hold what only one person may know.
+        # Without its text: that quotes the frame, which may hold one person's secrets.
         log.error("Discord sent what cannot be read (%s)", type(error).__name__)
     elif isinstance(error, sqlite3.Error):
-        # Not with its traceback: the operator has to look after the file, not the program.
+        # Without its traceback: the operator has to look after the file, not the program.
         print(
             f"DATABASE_PATH: {DatabaseUnavailable(settings.database, str(error))}", file=sys.stderr
         )

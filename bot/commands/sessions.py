@@ -37,7 +37,7 @@ class GatewaySessions:
         """Hear of the bot's sessions from now on, when it is about to connect."""
         self._missing.set()
         bot.add_listener(self._all_ready, "on_ready")
-        # Of one shard among others that begins anew the library says no `on_ready`.
+        # The library sends no `on_ready` when one shard of several begins a new session.
         bot.add_listener(self._back, "on_shard_ready")
         bot.add_listener(self._back, "on_shard_resumed")
         bot.add_listener(self._away, "on_shard_disconnect")

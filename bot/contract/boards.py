@@ -1,4 +1,4 @@
-"""The boards on which a game's results count, by name, and by what each is ranked.
+"""The boards on which a game's results count, by name, and how each is ranked.
 
 Besides that of the whole game there is one for each variant, and one for each value of a label, as
 `hero-dwarf`: on that the result of a seat counts whose facts have this value.
@@ -74,7 +74,7 @@ def labelled(game: Game[Any], facts: Facts) -> tuple[str, ...]:
 
 
 def ranking_of(game: Game[Any], board: str) -> Ranking | None:
-    """By what a board is ranked; None for a whole whose variants differ.
+    """How a board is ranked; None for a whole whose variants differ.
 
     Labels are ranked by score as soon as any variant is; an unknown board as the whole.
     """

@@ -71,7 +71,7 @@ class Pick(Struct, frozen=True, gc=False):
         if not 1 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.least} to {self.most} of {len(self.options)} options")
         if len(set(self.options)) < len(self.options):
-            # Which one may be secret.
+            # The error does not name the option, which may be secret.
             raise ValueError("an option stands twice")
 
 
@@ -170,7 +170,7 @@ class Event(Struct, frozen=True, gc=False):
     @property
     @abstractmethod
     def audience(self) -> Audience:
-        # A struct is no ABC, so that isinstance stays quick: at run time this is what refuses.
+        # A struct cannot be an ABC, which would slow isinstance down, so this fails at run time.
         raise NotImplementedError(f"{type(self).__name__} does not say who may know of it")
 
 
@@ -223,7 +223,7 @@ A key is a stable word in lower case with hyphens.
 
 
 class Ranking(StrEnum):
-    """By what players are ranked."""
+    """How players are ranked."""
 
     WINS = "wins"
     """Most matches won, then fewest lost."""
@@ -286,7 +286,7 @@ class Game(Protocol[StateT]):
         """The word under which results are kept apart within the game, e.g. "warrior"."""
 
     def ranking(self, variant: str) -> Ranking:
-        """By what a variant is ranked. Where one is ranked by score, all variants have scores."""
+        """How a variant is ranked. Where one is ranked by score, all variants have scores."""
         return Ranking.WINS
 
     def label_values(self, label: str) -> tuple[str, ...]:
@@ -367,7 +367,7 @@ class Game(Protocol[StateT]):
 
         `state`: the one with which it began. All that everybody saw there stays, e.g. the score,
         but for what is dealt openly; so do hands that last longer, and undrawn cards are shuffled.
-        What the seats are asked has the same `about` as before.
+        The questions to the seats have the same `about` as before.
         """
         name = type(self).__name__
         raise NotImplementedError(f"{name} has no parts")

@@ -28,7 +28,7 @@ class Urgency(IntEnum):
     ANSWER = auto()
     """The answer to what a person does."""
     BOARD = auto()
-    """The board of a match, and whatever else people wait to see."""
+    """The board of a match, or anything else that people wait to see."""
     PING = auto()
     """The line that calls somebody."""
     COPY = auto()
@@ -254,7 +254,7 @@ class Budget:
         self._sleep = time.sleep
         self._limits: dict[Counted, Limit] = {one: getattr(limits, one) for one in Counted}
         self._buckets: dict[BucketKey, Bucket] = {}
-        """Those that are not full; what is not in here is as a new one."""
+        """Those that are not full; a bucket that is missing here is full, like a new one."""
         self._lines: dict[BucketKey, list[_Waiter]] = {}
         """The lines of those who wait for a bucket, in order; none is empty."""
         self._alarm: _Alarm | None = None
@@ -395,7 +395,7 @@ class Budget:
 
     def _set_alarm(self, now: int) -> None:
         """See to it that those who wait are looked at again in time."""
-        # Never, where only the answer to a request under way helps.
+        # No alarm where only the answer to a request under way helps.
         waits = [self._wait(key, now) for key in self._lines]
         at = now + max(1, min(waits, default=math.inf))
         if self._alarm is not None:

@@ -33,7 +33,7 @@ class DeliveryFailure(StrEnum):
     LATE = "late"
     """The interaction is over: the act counts, but it cannot be answered any more."""
     ANSWERED = "answered"
-    """The interaction has its first answer already: what follows is a follow-up."""
+    """The interaction has its first answer already: any other one is a follow-up."""
     UNAVAILABLE = "unavailable"
     """Discord did not answer, or not now, or not with our icons: try again later."""
     REJECTED = "rejected"

@@ -1,4 +1,4 @@
-"""How many requests Discord allows, and by what they are counted."""
+"""How many requests Discord allows, and how they are counted."""
 
 import math
 from enum import StrEnum, auto
@@ -41,17 +41,18 @@ class Limits(Struct, frozen=True):
     """New messages, per channel. Discord allows about five in five seconds, as of the next two."""
     edits: Limit = Allowance(5, 5.0)
     unasked_edits: Rate = Rate(1, 1.0)
-    """Edits for which no press waits, per message: what comes meanwhile comes along with it."""
+    """Edits for which no press waits, per message: the next one includes later changes."""
     deletions: Limit = Allowance(5, 5.0)
     reads: Limit = Allowance(5, 5.0)
     """Looks at what stands in a channel, per channel."""
     by_interaction: Limit = Allowance(4, 2.0)
     """Follow-ups and edits by the token of one interaction. Discord allows about five in two
-    seconds; one is kept for what takes no permit: the look for an answer, the end of "thinking"."""
+    seconds; one is kept for requests without a permit: the look for an answer, the end of
+    "thinking"."""
     follow_ups: Limit = Allowance(30, 60.0)
-    """Follow-ups and edits by tokens, per channel. Discord allows about 30 in a minute, whoever
-    sees them, and no header tells how many are left: what is refused is a card that somebody does
-    not see."""
+    """Follow-ups and edits by tokens, per channel. Discord allows about 30 in a minute, however
+    many people see them, and no header tells how many are left. A refused request is a card that
+    somebody does not see."""
     redraws: Limit = Allowance(24, 60.0)
     """The share of `follow_ups` for open hands that are redrawn or deleted without a press, per
     channel. The rest is left to answers."""
@@ -77,7 +78,7 @@ NO_LIMITS = Limits(*(_ANY,) * len(Limits.__struct_fields__))
 
 
 class Counted(StrEnum):
-    """By what requests are counted, as in `Limits`: each has a bucket, or one for every id."""
+    """The kinds of requests that are counted, as in `Limits`: a bucket each, or one for each id."""
 
     REQUESTS = auto()
     POSTS = auto()
@@ -98,7 +99,7 @@ class Counted(StrEnum):
 
 
 class BucketKey(NamedTuple):
-    """The key of a bucket: what it counts, and of which channel or token; 0 where there is one."""
+    """The key of a bucket: its kind, and the channel or token, or 0 where all share one."""
 
     counted: Counted
     id: int | str = 0

@@ -230,7 +230,7 @@ class Responder:
 
     @property
     def may_follow_up(self) -> bool:
-        """Whether what follows the response would not wait: Discord limits it for each channel."""
+        """Whether a follow-up could be sent at once: Discord limits them for each channel."""
         return self._budget.has_permit(Urgency.ANSWER, *self._keys)
 
     @property
@@ -405,7 +405,7 @@ class Responders:
             try:
                 yield responder
                 if late:
-                    # Not cancelled: nobody would know whether it had arrived.
+                    # It is not cancelled, as nobody would know whether it had arrived.
                     await asyncio.wait(late)
             except asyncio.CancelledError:
                 cancelled = True

@@ -349,7 +349,7 @@ class MessageSender:
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
             return Obstacle.VIEW_CHANNEL
         granted = found.permissions_for(found.guild.me)
-        # When all seem to be granted, the gateway is behind: it was the right to write.
+        # If all seem granted, the gateway's data is old: the right to write was missing.
         return missing(granted, found.type) or needed(found.type)[-1]
 
 

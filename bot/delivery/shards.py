@@ -133,7 +133,7 @@ class EnduringShard(Shard):
                 wanted = discord.PrivilegedIntentsRequired(self.id)
                 self._end(wanted if error.code == 4014 else error)
                 return
-            # Not at all when a session is lost that has lasted.
+            # There is no wait after a session that has lasted.
             seconds = backoff(past.failures - 1) if past.failures else 0.0
             # The error's text can quote what Discord sent.
             name = type(error).__name__

@@ -18,7 +18,7 @@ V = TypeVar("V")
 
 
 class EditToken(NamedTuple):
-    """By what a message can be edited."""
+    """The token by which a message can be edited."""
 
     token: str
     original: bool

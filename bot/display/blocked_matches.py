@@ -20,7 +20,7 @@ from bot.ui.message import TextMessage
 from bot.ui.replies import Obstacle
 
 SWEEP_SECONDS = 20.0
-"""How often it is looked which matches are to be tried again, and the first wait of each."""
+"""How often to check which matches to try again, and the first wait of each."""
 
 _LONGEST_WAIT_SECONDS = 3600.0
 """Discord counts what it forbids, and bans those who go on asking."""
@@ -82,7 +82,7 @@ class BlockedMatches:
                 continue
             else:
                 waiting.tries += 1
-            # Whatever comes of this try, and also in case that nothing is heard of it.
+            # Set before the try, so that it holds even if the try never reports its result.
             waiting.next_try = now + waiting.milliseconds
             yield match_id
 
@@ -100,7 +100,7 @@ class BlockedMatches:
             blockage = None if code is None else Blockage(code)
             await self._store.write(matches.set_blockage, match.terms.id, blockage)
         if blockage is None or failure in REFUSED:
-            # What is refused the channel tells.
+            # The channel itself tells of refused content, so nobody is told in private.
             return True
         for user in _responsible(match):
             if user in blockage.told or await self._tell(match, blockage.code, user) in _NOT_NOW:
@@ -108,7 +108,8 @@ class BlockedMatches:
             blockage = replace(blockage, told=(*blockage.told, user))
             await self._store.write(matches.set_blockage, match.terms.id, blockage)
             if user == match.terms.host:
-                # Also if no private message reaches them: then nobody comes, which others see.
+                # Also if no private message reaches them: then others may act once they do not
+                # come.
                 await self._store.write(matches.note_host_called, match.terms.id, self._time.now())
         return True
 
@@ -122,7 +123,7 @@ class BlockedMatches:
         if waiting is None:
             waiting = self._waiting[match.terms.id] = _Wait(None, tries=0, next_try=0)
             waiting.next_try = self._time.now() + waiting.milliseconds
-        # What was tried because somebody pressed changes nothing about the next try.
+        # A try that a press caused does not move the next one.
         waiting.guild_id = match.terms.guild_id
 
     async def over(self, match_id: MatchId) -> None:

@@ -96,7 +96,7 @@ class Display:
         )
         """Bring hands up to date after secret acts."""
 
-    # What people do
+    # Acts of people
 
     @contextmanager
     def note_activity(self, user_id: UserId, responder: Responder, at: int) -> Iterator[None]:
@@ -132,13 +132,13 @@ class Display:
         with self._dealt(match, seat) as given:
             messages, holder = self._of(match.terms.id), None
             async with messages.lock:
-                # Whatever comes of the answer. The board waits for it.
+                # Before the answer, so that this happens even if it fails. The board waits for it.
                 self.acted(match, responder, given)
                 if given is not None:
                     holder = await self._holder(match, given)
                     if self._hand_stands(holder):
                         holder = None
-                # Else there is one answer, and nothing but the card depends on it.
+                # If only one answer is possible, it shows the card; the board is edited anyway.
                 if holder is None or responder.may_follow_up:
                     await messages.answer(pressed, responder)
                 if pressed is not None and seat is not None:
@@ -244,9 +244,10 @@ class Display:
     def acted(
         self, match: Match, responder: Responder | None = None, answered: Seat | None = None
     ) -> None:
-        """A match has begun, or something was done in it: show that, and send what is owed.
+        """A match has begun, or something was done in it: show that, and send pending messages.
 
-        `responder`: to the press that did it. `answered`: the seat to which that is owed later.
+        `responder`: to the press that did it. `answered`: the seat that gets the private copy
+        later.
         """
         for seat in copied_seats(match):
             if seat != answered:
@@ -272,22 +273,22 @@ class Display:
 
     @contextmanager
     def answering(self, done: MatchStep) -> Iterator[None]:
-        """Answer within what was done. The lines that no answer carries are sent afterwards."""
+        """Answer an act within. Lines that no answer carries are sent afterwards."""
         match_id = done.after.terms.id
         with self._of(match_id).carrying(done.lines):
             yield
         if done.lines:
             self.changed(match_id)
 
-    def owed(self, match_id: MatchId, lines: Sequence[PostedMessage]) -> None:
-        """The channel is owed lines: send them."""
+    def send_pending(self, match_id: MatchId, lines: Sequence[PostedMessage]) -> None:
+        """Send pending lines to the channel."""
         with self._of(match_id).carrying(lines):
-            # Nothing carries them.
+            # No answer carries them.
             pass
         self.changed(match_id)
 
     async def line(self, done: MatchStep) -> TextMessage | None:
-        """The line that the channel is owed for an act; None where the board is enough."""
+        """The line for the channel about an act; None where the board is enough."""
         return await self._of(done.after.terms.id).drawing.draw_line(done)
 
     async def carried(
@@ -299,7 +300,7 @@ class Display:
 
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
-        # It has not stood still while the bot was away, so nothing of it tells of that.
+        # It began after the bot's absence, so its pings do not mention that.
         self._messages[match.terms.id] = MatchMessages(
             match.terms.id, self._services, None, self._tails
         )
@@ -317,11 +318,11 @@ class Display:
         """Somebody did something that concerns a match; if they host it, nobody waits for them."""
         await self.host_calls.came(match_id, user_id)
 
-    # What is shown
+    # Showing matches
 
     def changed(self, match_id: MatchId) -> None:
         """Bring a match's messages up to date soon, because somebody waits for it."""
-        # What people see does not wait for a better time.
+        # People see this message, so it does not wait for a better time.
         self._start(match_id, anew=True)
 
     def follow(self, match: Match) -> None:
@@ -348,26 +349,26 @@ class Display:
         self.changed(match_id)
 
     def repost(self, match_id: MatchId) -> None:
-        """Post the board and the call anew. The cards are owed with the act that wants it."""
+        """Post the board and the call anew. The cards became pending with the act that wants it."""
         self._of(match_id).want(Wanted.ANEW, Wanted.CALL)
         self.changed(match_id)
 
     async def control_playback(
         self, match: Match, how: Callable[[Playhead, int, Playback], Playhead]
     ) -> Position | None:
-        """Let a host decide how the playback goes on that is being shown. None: none is."""
+        """Let a host decide how the current playback goes on. None: there is none."""
         shown = await self._of(match.terms.id).drawing.control(match, how)
         if shown is not None:
             self.changed(match.terms.id)
         return shown
 
     def follow_on(self, match_id: MatchId, panel: OpenPanel) -> None:
-        """Let a panel follow its match again that was pressed, and not changed by that."""
+        """Let a panel follow its match again after a press that has not changed the panel."""
         self.panels.keep(match_id, panel)
         self.changed(match_id)
 
     async def hold(self, match: Match) -> Hold | None:
-        """How the playback that is being shown is held. None: none is."""
+        """How the current playback is held. None: there is none."""
         return await self._of(match.terms.id).drawing.hold(match)
 
     async def public_view(self, match: Match) -> PublicMatchView:
@@ -400,7 +401,7 @@ class Display:
     async def lost(self, message_id: MessageId) -> None:
         """A message was deleted by others; the board of a live match is put back."""
         noted = await self._store.read(stored_messages.match_of, message_id)
-        # What was posted a moment ago is not noted before the run is over that has posted it.
+        # A new message is noted only at the end of the run that posted it.
         for match_id in (noted,) if noted is not None else self._runs.running:
             if await self._of(match_id).lost(message_id):
                 self.changed(match_id)
@@ -476,7 +477,8 @@ class Display:
             for match_id in rest:
                 messages = self._of(match_id)
                 try:
-                    # What could not be shown may be shown by now, whatever its board says.
+                    # A blocked match may be possible to show by now, even if its board is up to
+                    # date.
                     if await self._blocked.resume(match_id):
                         messages.want(Wanted.LOOK)
                 except Exception:
@@ -588,11 +590,11 @@ class Display:
 
     async def _finish(self, match_id: MatchId) -> None:
         board = await self._of(match_id).posted.board()
-        owed = await self._store.write(
+        pending = await self._store.write(
             matches.finish_showing, match_id, board.message_id if board else None
         )
-        # Nothing more will happen to it, so nothing of it stays in memory.
-        self._records.finish(match_id, owed)
+        # It will not change any more, so it need not stay in memory.
+        self._records.finish(match_id, pending)
         self._hands.forget(match_id)
         self.panels.forget(match_id)
         self._messages.pop(match_id, None)

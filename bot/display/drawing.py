@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.contract.game import Event, Seat
-from bot.display.effects import OwedLines
+from bot.display.effects import PendingLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
 from bot.display.picture import (
@@ -13,7 +13,7 @@ from bot.display.picture import (
     Picture,
     digest,
     ends_by,
-    is_owed_line,
+    is_pending_line,
     picture,
     playback_frame,
     seat_clocks,
@@ -57,7 +57,7 @@ class ShownMatch(NamedTuple):
 
 
 class Drawing:
-    """Draws one match, and knows what the match itself does not: where its playback has come to.
+    """Draws one match, and keeps what is not part of the match: how far its playback is shown.
 
     A playback goes on by time alone, unless a host conducts it; that is kept in memory, and no
     longer than the act that has led to it is the last one.
@@ -70,12 +70,12 @@ class Drawing:
         self._clocks = services.clocks
         self._pace = round(services.pace * 1000)
         self._posted = posted
-        self._owed_lines = OwedLines(services)
+        self._pending_lines = PendingLines(services)
         self._lines: dict[int, LineTarget] = {}
         """The lines that wait, by the numbers of their rows: for each the log is played."""
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
-        """How far the playback is shown that an act has led to, where that is not only for time."""
+        """How far the playback of an act is shown, where that does not depend on time alone."""
         self._host_call: HostCall | None = None
 
     def call_host(self, call: HostCall) -> None:
@@ -90,7 +90,7 @@ class Drawing:
     async def picture_of(self, match: Match, *, call: bool = False) -> Picture:
         """The picture of now; it is kept until time alone changes it, or `forget`.
 
-        `call`: whether whoever is asked is to be called once more.
+        `call`: whether the players who are asked are to be called once more.
         """
         now, times = self._time.now(), self._clocks.times(match)
         if self._kept is not None and self._kept[0] is match and not call:
@@ -114,7 +114,8 @@ class Drawing:
         if not self._pace or not renderer_of(match.terms.game).has_playbacks:
             return ShownMatch(match, revealing=False)
         if await self.is_shown_to_end(match):
-            # Nothing of it is kept that would tell of a host who has hurried its last playback.
+            # The position to which a host has hurried the last playback is not kept, as it would
+            # tell of that.
             return ShownMatch(match, revealing=False)
         if keep:
             drawn = await self.picture_of(match)
@@ -125,7 +126,7 @@ class Drawing:
     async def control(
         self, match: Match, how: Callable[[Playhead, int, Playback], Playhead]
     ) -> Position | None:
-        """Let the host decide how the playback goes on that is being shown. None: none is.
+        """Let the host decide how the current playback goes on. None: there is none.
 
         `how`: what becomes of a playhead at a moment, in ms since the epoch, UTC.
         """
@@ -138,7 +139,7 @@ class Drawing:
         return position(playback, playhead, now)
 
     async def hold(self, match: Match) -> Hold | None:
-        """How the playback that is being shown is held. None: none is."""
+        """How the current playback is held. None: there is none."""
         now = self._time.now()
         if await self._playing(match, now) is None:
             return None
@@ -168,7 +169,7 @@ class Drawing:
             times=times,
             host_call=self._host_call,
             call=call,
-            owed=await self._owed(match),
+            pending=await self._pending(match),
         )
         drawn = draw(playhead=self._playhead_of(match))
         if drawn.playback is not None and self._known_playhead(match) is None:
@@ -178,17 +179,17 @@ class Drawing:
                 drawn = draw(playhead=stands)
         return drawn
 
-    async def _owed(self, match: Match) -> tuple[LineTarget, ...]:
+    async def _pending(self, match: Match) -> tuple[LineTarget, ...]:
         """The lines that have not come to stand."""
         found = dict[int, LineTarget]()
         for row in await self._posted.load():
-            if not is_owed_line(row.slot) or self._posted.is_carried(row):
+            if not is_pending_line(row.slot) or self._posted.is_carried(row):
                 continue
             # Somebody may have acted before a warning could be sent.
             stale = ends_by(row.slot) is not None and match.last_act > row.announced
             line = None if stale else self._lines.get(row.id)
             if line is None and not stale:
-                line = await self._owed_lines.target(row, match)
+                line = await self._pending_lines.target(row, match)
             if line is None:
                 self._posted.happened(row, Happening.RELEASED)
             else:
@@ -197,8 +198,8 @@ class Drawing:
         return tuple(found.values())
 
     async def draw_line(self, done: MatchStep) -> TextMessage | None:
-        """The line that the channel is owed for an act; None where the board is enough."""
-        line, match = await self._owed_lines.draw(done), done.after
+        """The line that tells the channel of an act; None where the board is enough."""
+        line, match = await self._pending_lines.draw(done), done.after
         if line is None or match.asking is None:
             return line
         return linked(
@@ -227,7 +228,7 @@ class Drawing:
         texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
         due = Playhead.of(match.playback_began, self._pace)
         whole = Playhead(now, self._pace, self._pace, all_paces(playback))
-        # The next board, or within the playback the question: what stands only once all is shown.
+        # The next board, or the question within the playback: it stands only once all is shown.
         then = draw(playhead=whole).targets
         *_, last = [each for each in then if not isinstance(each, LineTarget)]
         follows = standing(last, rows, channel_id)

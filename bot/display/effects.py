@@ -1,4 +1,4 @@
-"""The effects of an entry, and the lines among them that a match's channel is owed for it.
+"""The effects of an entry, among them the lines to be sent to the match's channel.
 
 A line is announced in the transaction of its act, and drawn from the log whenever it is to be sent.
 So no process leaves one that its successor does not send.
@@ -14,9 +14,9 @@ from bot.match.entries import Asked, Redealt, made_by
 from bot.match.match import Match
 from bot.store.errors import Unreadable
 from bot.store.log import Effects
-from bot.store.messages import OwedLine, PostedMessage
+from bot.store.messages import PendingLine, PostedMessage
 from bot.ui.catalogue import texts_in
-from bot.ui.games import owed_seats, renderer_of
+from bot.ui.games import pending_seats, renderer_of
 from bot.ui.lines import asking_call, line_of, silence_warning
 from bot.ui.message import TextMessage
 
@@ -35,28 +35,28 @@ def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
         # before anything is drawn: where there is nothing to tell, the display says so at once.
         playbacks = pace > 0 and renderer_of(after.terms.game).has_playbacks
         unrevealed = after.result is not None and playbacks and bool(after.playback_events)
-        return Effects(owed_seats(after), owed_lines(before, after), unrevealed)
+        return Effects(pending_seats(after), pending_lines(before, after), unrevealed)
 
     return effects
 
 
-def owed_lines(before: Match, after: Match) -> tuple[OwedLine, ...]:
-    """The lines that the channel is owed for the newest entry of a match."""
+def pending_lines(before: Match, after: Match) -> tuple[PendingLine, ...]:
+    """The lines to be sent to the channel for the newest entry of a match."""
     if _asks_others(after):
         assert after.asking is not None
-        return (OwedLine(ASKING, f"{after.asking.since}"),)
+        return (PendingLine(ASKING, f"{after.asking.since}"),)
     # Names make no difference to whether there is one.
     line = line_of(before, after, None, str, texts_in(after.terms.language))
-    return () if line is None else (OwedLine(line_slot(after.version), "line"),)
+    return () if line is None else (PendingLine(line_slot(after.version), "line"),)
 
 
-def owed_warning(ends: int) -> OwedLine:
+def pending_warning(ends: int) -> PendingLine:
     """The warning that a match ends at `ends` (ms since the epoch, UTC) if nobody acts."""
-    return OwedLine(warning_slot(ends), "line")
+    return PendingLine(warning_slot(ends), "line")
 
 
-class OwedLines:
-    """Draws the lines that a channel is owed."""
+class PendingLines:
+    """Draws the pending lines of a channel."""
 
     def __init__(self, services: Services) -> None:
         self._people = services.people

@@ -14,7 +14,7 @@ from bot.match.match import Match
 from bot.store import matches
 
 HERE_MS = 60_000
-"""Nobody is called who did something so short a time ago."""
+"""A host who did something so short a time ago is not called."""
 
 OVER = "over"
 """The occasion of a match that has ended."""
@@ -72,7 +72,7 @@ class HostCalls:
         if self._is_here(match.terms.host, now):
             return
         await self._store.write(matches.note_host_called, match_id, now)
-        # Nobody is told of members who leave, so it is asked where that makes a difference.
+        # Discord does not report members who leave, so this is asked where it makes a difference.
         left = await self._sender.has_left(match.terms.guild_id, match.terms.players[seat])
         self._call(match_id, TimeCall(time_occasion(match), now, seat, left))
 

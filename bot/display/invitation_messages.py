@@ -32,7 +32,7 @@ class InvitationMessages:
         self._runs = Runs(self._show, services.time, services.background, "invitation")
 
     async def resume(self) -> None:
-        """After a start: what became of an invitation may not have been shown."""
+        """After a start: show the outcomes of invitations that may not have been shown yet."""
         for invitation_id in await self._store.read(invitations.to_show):
             self.refresh(invitation_id)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.picture import board_number, is_owed_line
+from bot.display.picture import board_number, is_pending_line
 
 
 class MessageKind(StrEnum):
@@ -19,7 +19,7 @@ class MessageKind(StrEnum):
 
     BOARD = "boards and playbacks"
     LINE = "lines that call"
-    OWED = "lines that are owed"
+    PENDING = "pending lines"
     COPY = "private copies"
     INVITATION = "invitations"
     ANSWER = "private answers"
@@ -49,7 +49,7 @@ class Policy(NamedTuple):
 POLICY: Mapping[MessageKind, Policy] = {
     MessageKind.BOARD: Policy(Urgency.BOARD, Found.BY_MARK),
     MessageKind.LINE: Policy(Urgency.PING, Found.BY_WORDS),
-    MessageKind.OWED: Policy(Urgency.BOARD, Found.BY_WORDS),
+    MessageKind.PENDING: Policy(Urgency.BOARD, Found.BY_WORDS),
     MessageKind.COPY: Policy(Urgency.COPY, Found.BY_MARK),
     MessageKind.INVITATION: Policy(Urgency.BOARD, Found.BY_BUTTON),
     MessageKind.ANSWER: Policy(Urgency.COPY, Found.NEVER),
@@ -73,7 +73,7 @@ class LifeState(StrEnum):
     GIVEN_UP = "given up"
     """Discord refuses it for good, whatever is tried."""
     FORGOTTEN = "forgotten"
-    """Nothing is done about it any more, whether it stands or not."""
+    """It is left alone, whether it stands or not."""
 
 
 class Happening(StrEnum):
@@ -150,26 +150,26 @@ _ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
 _LINE = {(S.ANNOUNCED, H.REFUSED): S.GIVEN_UP, (S.MAYBE_SENT, H.REFUSED): S.GIVEN_UP}
 """The board tells what a line does, so nothing waits for one that is refused."""
 
-_OWED = {
+_PENDING = {
     (state, happening): S.FORGOTTEN
     for state in (S.ANNOUNCED, S.MAYBE_SENT)
     for happening in (H.ARRIVED, H.REFUSED)
 }
-"""A line that is owed for an act stays once it was sent."""
+"""A pending line of an act stays once it was sent."""
 
 
 AFTER: Mapping[MessageKind, Mapping[tuple[LifeState, Happening], LifeState]] = {
     MessageKind.BOARD: _ALL,
     MessageKind.LINE: {**_ALL, **_LINE},
-    MessageKind.OWED: {**_ALL, **_OWED},
+    MessageKind.PENDING: {**_ALL, **_PENDING},
 }
 """The next state, by the present one and what happens; no other pair is possible."""
 
 
 def kind_of(slot: str) -> MessageKind:
     """The kind of the message in a slot."""
-    if is_owed_line(slot):
-        return MessageKind.OWED
+    if is_pending_line(slot):
+        return MessageKind.PENDING
     return MessageKind.LINE if board_number(slot) is None else MessageKind.BOARD
 
 

@@ -1,4 +1,4 @@
-# Over 400 lines: what stands of one match, what is wanted of it, and each change are one state.
+# Over 400 lines: the messages of one match, the wishes about them, and each change are one state.
 
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
@@ -25,7 +25,7 @@ from bot.display.picture import (
     Target,
     board_number,
     is_complete,
-    is_owed_line,
+    is_pending_line,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages
@@ -109,7 +109,7 @@ class _Scene(NamedTuple):
 
     @property
     def asks(self) -> bool:
-        """Whether all that asks somebody can be seen: what is left to do takes away the old."""
+        """Whether every question can be seen: the changes left only remove old messages."""
         return self.picture.until is None and not any(map(_is_needed, self.changes))
 
 
@@ -150,7 +150,7 @@ class MatchMessages:
         self._awaited: float | None = None
         """When the oldest press came that the board does not show, by the event loop's clock."""
 
-    # What is wanted
+    # Wishes
 
     def want(self, *wanted: Wanted) -> None:
         """Have something done the next time that the messages are brought up to date."""
@@ -183,7 +183,7 @@ class MatchMessages:
 
     def _note_line(self, row: PostedMessage, stands: MessageRef) -> None:
         """A message came to stand; a line that stays pushes the board up."""
-        if is_owed_line(row.slot):
+        if is_pending_line(row.slot):
             self._tails.note(*stands, LINE_WEIGHT)
 
     def awaited(self, seconds: float) -> None:
@@ -253,7 +253,7 @@ class MatchMessages:
         )
         rests_until = self._outbox.rests_until
         if rests_until is not None:
-            # What is to be deleted first keeps what is to be forgotten after it.
+            # A message is forgotten only after the deletions before it, which must wait now.
             changes = tuple([one for one in changes if not isinstance(one, Delete | Forget)])
         lines_until = None
         if self.posted.carries:
@@ -283,7 +283,7 @@ class MatchMessages:
         if row is None or target is None or row.digest == target.digest:
             await responder.acknowledge()
         elif not responder.waits:
-            # Else nobody should wait for the lock: the next run edits it.
+            # Otherwise the press should not wait for the lock: the next run edits the board.
             await self.posted.note_arrival(row)
             failure = await responder.replace(target.message)
             if failure is DeliveryFailure.GONE_MESSAGE:
@@ -345,7 +345,7 @@ class MatchMessages:
                 stood_at = made
             if scene is None:
                 return Round(None, None)
-            # Whoever still waits has done something that the board does not tell.
+            # A person who is still waiting here has done something that the board does not show.
             self._wanted -= {Wanted.LOOK, Wanted.CALL}
             self._awaited = None
             self.permits.raise_urgency()
@@ -442,7 +442,7 @@ class MatchMessages:
 
         The permits for it are given back then.
         """
-        # Nobody who presses the board waits for a line.
+        # A press on the board does not wait for a line.
         line = isinstance(change, Post) and isinstance(change.target, LineTarget)
         async with nullcontext() if line else self.lock:
             current = await self._is_next(change, scene)
@@ -462,7 +462,7 @@ class MatchMessages:
             return None
         reading = None
         if change.row is not None and self.posted.is_forgotten(change.row):
-            # Not within the lock, for which the answers to presses wait.
+            # Outside of the lock, for which the answers to presses wait.
             reading = await self.permits.to_read(channel_id, urgency)
         async with self._still(scene, change, permit, reading) as current:
             if not current:
@@ -493,7 +493,8 @@ class MatchMessages:
         old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
         if token is None and old and Wanted.LOOK not in self._wanted:
             async with self._still(scene, change) as current:
-                # Not if the answer to a press, for which this has waited, has changed it after all.
+                # Unless the answer to a press, for which this has waited, has changed the board
+                # after all.
                 if current:
                     self.posted.happened(row, Happening.UNWANTED)
             return None
@@ -527,7 +528,7 @@ class MatchMessages:
         happening = changing(failure)
         uneditable = happening is Happening.UNEDITABLE
         if uneditable and looked and row.digest == change.target.digest:
-            # That was all there was to find out.
+            # The board is there, and it shows the right content already.
             return None
         if happening is Happening.GONE:
             self._gone(row)

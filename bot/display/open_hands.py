@@ -1,7 +1,7 @@
 """Hands that players have open: ephemeral messages, kept up to date for as long as Discord lets us.
 
-They are answers to presses, so nobody else sees them, and they are known in memory only: who does
-not see what is new after a start presses "My cards".
+They are answers to presses, so nobody else sees them, and they are known in memory only: after a
+restart, a player presses "My cards" to see an up-to-date hand.
 """
 
 from collections.abc import Iterable
@@ -169,7 +169,7 @@ class OpenHands:
         responder: Responder,
         texts: Texts,
     ) -> bool:
-        """Let the hand that was pressed show what has become of it. False: it may not do so."""
+        """Let the hand that was pressed show its new state. False: it may not do so."""
         hand = self._hands(match_id).get(pressed)
         key, placed = (hand.key, hand.placed) if hand is not None else (holder.key, None)
         layout = holder.layout(key, placed, texts, responder.channel_id)
@@ -255,7 +255,7 @@ class OpenHands:
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
                 if is_true or holder.coming:
-                    # What is on its way takes it away.
+                    # The hand on its way to the player replaces it.
                     continue
             if own:
                 message = hand.message

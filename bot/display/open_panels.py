@@ -1,7 +1,7 @@
 """Panels: private answers that follow their match for as long as Discord lets us change them.
 
 Such are the desk of a host, and a question before an act that cannot be undone. They are known in
-memory only. A panel is drawn by whoever has opened it.
+memory only. A panel is drawn by the code that has opened it.
 """
 
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
 
 PAUSE_SECONDS = 2.0
-"""How long a panel that was changed stays so: what happens meanwhile is shown as one change.
+"""How long a panel that was changed stays as it is: later changes are shown together.
 
 Its requests are taken from those of the channel that bring players their cards.
 """

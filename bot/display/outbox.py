@@ -1,7 +1,7 @@
 # Over 400 lines: every request for a message that stays is made here.
 """The outbox: every message that stays in Discord is sent, edited, deleted and found from here.
 
-How that is done its kind says, in `bot.display.life`. Answers to interactions are given by
+The kind of a message says how, see `bot.display.life`. Answers to interactions are given by
 `bot.delivery.responder`.
 """
 
@@ -29,7 +29,7 @@ from bot.display.picture import (
     Target,
     board_number,
     is_complete,
-    is_owed_line,
+    is_pending_line,
 )
 from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name, where
@@ -304,7 +304,7 @@ class MatchOutbox:
             kind, asked_at = kind_of(row.slot), self._time.now()
             sent = await self._outbox.post(kind, row.channel_id, message, nonce, permit)
             if isinstance(message, TextMessage) and sent in REFUSED:
-                # Words that say so call the same people.
+                # The substitute text calls the same people.
                 refused = replies.line_refused(message.pings, texts_in(match.terms.language))
                 permit = await self._sender.permit(Counted.POSTS, row.channel_id)
                 sent = await self._outbox.post(kind, row.channel_id, refused, nonce, permit)
@@ -334,7 +334,7 @@ class MatchOutbox:
         if isinstance(sent, MessageRef):
             self._tokens.keep(sent.message_id, by.token, self._time.now(), original=False)
         if sent not in REFUSED:
-            # Else a request of our own follows.
+            # Otherwise a request of our own follows.
             self._note(row, target, sent)
         return sent
 
@@ -372,7 +372,7 @@ class MatchOutbox:
         kind = kind_of(row.slot)
         if POLICY[kind].found is Found.BY_MARK:
             return await self._outbox.find(kind, row.channel_id, name(row), permit)
-        # Of our lines nothing else calls the people of a match.
+        # No other line of ours calls the people of a match.
         players = frozenset(match.terms.players)
         host = frozenset(user for user in (match.terms.host,) if user is not None)
         if row.slot == HOST_CALL:
@@ -385,7 +385,7 @@ class MatchOutbox:
         known = [one.message_id for one in rows if one.message_id is not None]
         # It came after what was announced before it, and perhaps before the newest board.
         earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
-        if is_owed_line(row.slot):
+        if is_pending_line(row.slot):
             # The same words may stand for an earlier act.
             earlier.append(first_id(row.announced))
         after = max(earlier, default=None)
@@ -445,7 +445,7 @@ class MatchOutbox:
             return
         token = self._tokens.of(row.message_id, self._time.now())
         if token is not None and not token.original:
-            # What a press has brought its token takes away, without a request of our own.
+            # A message that answered a press is deleted by its token, without a request of our own.
             failure = await self._sender.edit_by_token(
                 token.token, row.message_id, False, row.channel_id, None
             )
@@ -467,7 +467,7 @@ class MatchOutbox:
     async def remove_all(self) -> DeliveryFailure | None:
         """Delete what stands of a match that cannot be shown, but for playbacks that are over.
 
-        Returns a failure that passes; what is left then goes another time.
+        Returns a failure that passes; the rest is deleted another time.
         """
         for row in await self._posted.load():
             if row.state is MessageState.SETTLED:

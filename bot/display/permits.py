@@ -17,9 +17,9 @@ _Pinging = tuple[ChannelId, asyncio.Task[Permit]]
 class MatchPermits:
     """Waits for permits. Each may return None: the match changed meanwhile, so plan again.
 
-    One that nobody waits for may be long in coming, and what is to be done by then may be something
-    that people do wait for. So may the permit of a ping: others post in the channel, while the
-    board could be edited. Only that one keeps its place in the line, until `MatchPermits.release`.
+    A permit of low urgency may take long, and by then a more urgent change may be due. The permit
+    of a ping may take long, too: others post in the channel, while the board could be edited. Only
+    a ping keeps its place in the line, until `MatchPermits.release`.
     """
 
     def __init__(self, sender: MessageSender) -> None:
@@ -38,7 +38,7 @@ class MatchPermits:
         self._urgency = urgency
 
     def wake(self, *, urgent: bool = False) -> None:
-        """Something has happened: what is waited for may not be the next any more, but a board.
+        """Something has happened: the next change may be another than the one waited for.
 
         `urgent`: somebody waits until the messages are right.
         """
@@ -130,7 +130,7 @@ class MatchPermits:
         finally:
             woken.cancel()
         if not waiting.done():
-            # Not before the wait: what has happened since the caller looked counts as well.
+            # Not cleared before the wait: events since the caller looked count as well.
             self._woken.clear()
         return waiting.done()
 

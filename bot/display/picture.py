@@ -34,7 +34,7 @@ LATE_CALL_MS = 20_000
 """How long a player who acted just before a question has for it before a call comes."""
 
 PING = "ping"
-"""The slot of the line that calls whoever is asked."""
+"""The slot of the line that calls the players who are asked."""
 
 HOST_CALL = "host"
 """The slot of the line that calls the host."""
@@ -103,7 +103,7 @@ def is_complete(target: Target) -> bool:
 
 
 class LineTarget(Target, frozen=True):
-    """A line that is never edited. One that is owed for an act stays, and is known no more then."""
+    """A line that is never edited. One for an act stays, and is known no more once it is sent."""
 
     message: TextMessage
 
@@ -164,18 +164,18 @@ def picture(
     *,
     host_call: HostCall | None = None,
     call: bool = False,
-    owed: tuple[LineTarget, ...] = (),
+    pending: tuple[LineTarget, ...] = (),
 ) -> Picture:
     """The picture of what should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
     `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
-    for those who do not need one. `owed`: the lines that are owed for acts; they wait for a
-    playback to be over.
+    for those who do not need one. `pending`: the lines that are still to be
+    sent for acts; they wait for a playback to be over.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
-    stood for a while, nothing else tells how it ended. What is shown in passing is shown likewise,
-    where the board stands again afterwards.
+    stood for a while, nothing else tells how it ended. A playback in passing is shown likewise, and
+    the board comes back afterwards.
     """
     part = renderer.playback(view, texts) if match.played_back.board else None
     newest, asks_from, put_at = part, match.last_act, match.playback_began
@@ -186,13 +186,13 @@ def picture(
         if shown.until is not None:
             targets = _while_revealing(match, part, newest, shown.frames, view, renderer, texts)
             return Picture(targets, shown.until, playback=newest)
-        # Nobody could answer before the playback had come to its end.
+        # The question could not be answered before the end of the playback.
         put_at = max(put_at, end(newest, playhead))
         asks_from = max(asks_from, put_at)
     clock = seat_clocks(match, times, asks_from, now)
     view = replace(view, clock=clock)
     waits = part is not None and part.waits
-    # A part that was played back has taken its time: who has led to it is called like everybody.
+    # A playback takes time, so the player who led to it is called like everybody.
     just_revealed = newest is not None and newest is part and bool(part.fresh and playhead.pace)
     just_revealed = just_revealed and not waits
     ping = _ping(match, view, renderer, texts, now, put_at, call=call, just_revealed=just_revealed)
@@ -201,7 +201,7 @@ def picture(
         () if part is None else (_played(match, part, view, renderer, texts),)
     )
     # A result stands below the playback.
-    above, lines = (above, (*owed, *lines)) if match.live else ((*above, *owed), lines)
+    above, lines = (above, (*pending, *lines)) if match.live else ((*above, *pending), lines)
     if waits:
         return Picture((*above, *lines), None, asks_from, clock)
     assert match.board != match.played_back.board, "what is played back and goes on asks"
@@ -218,9 +218,9 @@ def _while_revealing(
     renderer: MatchRenderer,
     texts: Texts,
 ) -> tuple[Target, ...]:
-    """The targets while the newest playback is shown, of which so many frames are.
+    """The targets while so many frames of the newest playback are shown.
 
-    `part`: what the newest part is played back by that is.
+    `part`: the playback of the newest part.
     """
     frame = Frames(1, lambda _: playback_frame(newest, frames, view, texts))
     if newest.in_passing:
@@ -275,7 +275,7 @@ def _other_lines(
     now: int,
     host_call: HostCall | None,
 ) -> tuple[Target, ...]:
-    """The lines below the ping: what calls the host, and what a player asks for."""
+    """The lines below the ping: the call to the host, and the request of a player."""
     host = _host_line(match, view, texts, now, host_call)
     if match.asking is None:
         return host
@@ -338,7 +338,7 @@ def _ping(
     if line is None:
         return ()
     actor = None if call or just_revealed else match.mover
-    # Once it goes on, everything is put anew.
+    # All questions are put anew once it goes on.
     calls = call or (match.paused is None and any(seat != actor for seat in view.asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
@@ -376,7 +376,7 @@ def _last_act_of_host(match: Match) -> int | None:
 
 
 def _stall_key(view: PublicMatchView) -> str:
-    """The occasion on which those are called who are kept waiting: by whom, and since when."""
+    """The occasion of the call to those who are kept waiting: by whom, and since when."""
     return f"stall:{','.join(f'{seat}.{view.asked_since[seat]}' for seat in view.stalled)}"
 
 
@@ -431,7 +431,7 @@ def board_number(slot: str) -> int | None:
 
 
 def line_slot(version: int) -> str:
-    """The slot of the line that is owed for what made this version of a match."""
+    """The slot of the line for the act that made this version of a match."""
     return f"{_LINE}{version}"
 
 
@@ -450,7 +450,7 @@ def ends_by(slot: str) -> int | None:
     return int(slot.removeprefix(_WARNING)) if slot.startswith(_WARNING) else None
 
 
-def is_owed_line(slot: str) -> bool:
+def is_pending_line(slot: str) -> bool:
     """Whether a slot is that of a line that stays once it was sent, and is known no more then."""
     return slot.startswith((_LINE, _WARNING))
 

@@ -16,7 +16,7 @@ from bot.display.picture import (
     PlaybackTarget,
     Target,
     board_number,
-    is_owed_line,
+    is_pending_line,
 )
 from bot.match.ids import ChannelId
 from bot.store.messages import MessageState, PostedMessage
@@ -106,8 +106,8 @@ def plan(
             go += map(_taken_away, others[:-1])
     lines_stay = any(map(_leaves_lines, targets))
     for slot, rows in slots.items():
-        # A line that is owed waits, or is on its way.
-        if not is_owed_line(slot) and not (lines_stay and board_number(slot) is None):
+        # A pending line waits, or is on its way.
+        if not is_pending_line(slot) and not (lines_stay and board_number(slot) is None):
             go += _end(slot, rows, posted)
     go += [Delete(row) for row in posted if _is_to_go(row)]
     return (*stand, *go)
@@ -183,7 +183,7 @@ def _change(
             return None if current is None else Post(target, current)
         case PlaybackTarget():
             if current is None:
-                # What was deleted, or never came to stand, is not posted after the next board.
+                # A playback that was deleted or never posted is not posted after the next board.
                 return None if _has_later(target.slot, posted) else Post(target, None)
             if current.state is MessageState.SETTLED:
                 return None

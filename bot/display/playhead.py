@@ -7,10 +7,10 @@ from msgspec import Struct
 from bot.ui.renderer import Playback
 
 HOLD_MS = 6_000
-"""For how long a held playback stands before it goes on by itself."""
+"""How long a held playback stands before it goes on by itself."""
 
 _ENDING_PACES = 2
-"""For how many paces the end of a playback stands before anything else tells of it."""
+"""How many paces the end of a playback stands before anything else tells of it."""
 
 
 class Playhead(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Playhead(Struct, frozen=True):
     def next(self, now: int, playback: Playback) -> "Playhead":
         """One step is made at once, and then it stands."""
         paces = self.paces_at(now) + 1
-        # Nobody has to step through the time for which the end stands.
+        # The time for which the end stands needs no steps.
         stands = paces < playback.fresh
         return Playhead(now, self.pace, HOLD_MS, paces if stands else all_paces(playback))
 
@@ -94,7 +94,7 @@ def position(playback: Playback, playhead: Playhead, now: int) -> Position:
 
 
 def all_paces(playback: Playback) -> int:
-    """With how many steps the fresh frames of a playback are shown."""
+    """How many steps it takes to show the fresh frames of a playback."""
     if not playback.fresh:
         return 0
     if playback.in_passing:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
 from bot.display.life import AFTER, Happening, LifeState, kind_of
-from bot.display.picture import ASKING, Target, board_number, is_owed_line
+from bot.display.picture import ASKING, Target, board_number, is_pending_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.match.match import Match
@@ -89,13 +89,13 @@ class PostedMessages:
             known = before.get(row.id)
             if known is None:
                 sent = row.message_id is not None
-                if self._is_loaded and not sent and _is_owed(row):
-                    # The act that owes it tells of it in a moment, and of what is to carry it.
+                if self._is_loaded and not sent and _is_pending(row):
+                    # Its act reports it in a moment, with the answer that is to carry it.
                     continue
                 # Another process that has announced a message may have sent it.
                 known = _Known(row, maybe_sent=not sent)
             elif known.is_noted:
-                # Else what is not noted yet is newer.
+                # Otherwise this process knows something newer that is not noted yet.
                 known.row = row
             self._known[row.id] = known
         self._is_loaded = True
@@ -192,17 +192,17 @@ class PostedMessages:
         The line of an act may have been the answer to an interaction, which has none.
         """
         old = self._time.now() - row.announced > NONCE_SECONDS * 1000
-        return self.may_have_been_sent(row) and (old or _is_owed(row))
+        return self.may_have_been_sent(row) and (old or _is_pending(row))
 
     def _known_of(self, row: PostedMessage) -> _Known | None:
         known = self._known.get(row.id)
         return None if known is None or known.gone else known
 
     def move_lines(self, channel_id: ChannelId) -> None:
-        """Have the lines that are owed come to stand where the match goes on."""
+        """Have the pending lines sent where the match goes on."""
         for known in self._known.values():
             row = known.row
-            waits = _is_owed(row) and row.message_id is None
+            waits = _is_pending(row) and row.message_id is None
             if waits and row.channel_id != channel_id:
                 known.row = replace(row, channel_id=channel_id)
                 known.changed = True
@@ -282,9 +282,9 @@ _STORED = {
 _TELL_WHAT_IT_SHOWS = (Happening.ARRIVED, Happening.SHOWN, Happening.COMPLETED)
 
 
-def _is_owed(row: PostedMessage) -> bool:
+def _is_pending(row: PostedMessage) -> bool:
     """Whether a message was announced with an act."""
-    return row.slot == ASKING or is_owed_line(row.slot)
+    return row.slot == ASKING or is_pending_line(row.slot)
 
 
 def where(row: PostedMessage) -> MessageRef:

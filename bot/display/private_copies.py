@@ -1,13 +1,13 @@
-# Over 400 lines: what is owed, how it is joined, and each way in which it is sent.
+# Over 400 lines: pending copies, how they are joined, and each way in which they are sent.
 """Private copies: the private messages by which players keep what they were dealt or drew.
 
-The answer to a press shows it at once, in the channel; the copy lasts. It is owed
-from the act on, as the store says, until it is sent or refused. Once sent it is not edited, unless
-the game lets copies grow in one message (`MatchRenderer.copy_key`): then that is kept, and what
-is owed under the same key is added to it.
+The answer to a press shows it at once, in the channel; the copy lasts. It is pending from the act
+on, as the store says, until it is sent or refused. Once sent it is not edited, unless the game lets
+copies grow in one message (`MatchRenderer.copy_key`): then that is kept, and later copies with the
+same key are added to it.
 
-Where a host has cards sent anew, a copy tells of all that the seat holds. It is made of what
-that is now, never of the log: what was taken back meanwhile lies face down again.
+Where a host has cards sent anew, a copy tells of all that the seat holds. It is made of the present
+hand, never of the log: a card taken back meanwhile lies face down again.
 """
 
 import logging
@@ -35,7 +35,7 @@ from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.store import private_copies
-from bot.store.private_copies import KeptCopy, OwedCopy
+from bot.store.private_copies import KeptCopy, PendingCopy
 from bot.ui.games import holds_cards, renderer_of
 from bot.ui.markdown import message_link
 from bot.ui.match_view import MatchView
@@ -47,18 +47,18 @@ _SEATS_KEPT = 10_000
 
 
 class _Seat:
-    """The private copies that one seat of a match is owed, sent by a task of their own.
+    """The pending private copies of one seat of a match, sent by a task of their own.
 
-    `owed`: by version, with the match as it was then, if that is in memory; None: the store knows
-    better. `user_id`: who sat there when this was owed; None: nobody has looked yet. `tried`: up to
-    which version something was sent that is not noted as having arrived. `may_have_been_sent`: an
-    earlier process may have sent what is owed.
+    `pending`: by version, with the match as it was then, if that is in memory; None: the store
+    knows better. `user_id`: the player of the seat then; None: nobody has looked yet. `tried`: up
+    to which version something was sent that is not noted as having arrived. `may_have_been_sent`:
+    an earlier process may have sent these copies.
     """
 
     def __init__(self, match_id: MatchId, seat: Seat) -> None:
         self.match_id = match_id
         self.seat = seat
-        self.owed: dict[int, tuple[OwedCopy, Match | None]] | None = {}
+        self.pending: dict[int, tuple[PendingCopy, Match | None]] | None = {}
         self.user_id: UserId | None = None
         self.tried: int | None = None
         self.may_have_been_sent = False
@@ -66,13 +66,13 @@ class _Seat:
     def __str__(self) -> str:
         return f"copies of match {self.match_id}, seat {self.seat}"
 
-    def owe(self, copy: OwedCopy, match: Match | None = None) -> None:
-        """Note what has come to be owed, and the match of which it tells."""
-        if self.owed is not None:
-            self.owed[copy.version] = copy, match
+    def add_pending(self, copy: PendingCopy, match: Match | None = None) -> None:
+        """Note a pending copy, and the match of which it tells."""
+        if self.pending is not None:
+            self.pending[copy.version] = copy, match
 
     def is_of(self, match: Match) -> bool:
-        """Whether what is owed is owed to who sits there now."""
+        """Whether the pending copies are for the present player of the seat."""
         now = match.terms.players[self.seat] if self.seat in match.terms.seats else None
         self.user_id = self.user_id or now
         return now == self.user_id
@@ -84,27 +84,27 @@ class _Seat:
 
 
 class _Due(NamedTuple):
-    """The copies that go out as one message: the oldest that is owed, in order; at least one.
+    """The copies that go out as one message: the oldest pending ones, in order; at least one.
 
-    `anew`: it tells of what the seat holds, else of what it was given. `key`: names the message in
-    which it grows.
+    `anew`: it tells of all that the seat holds, else of the cards that it was given. `key`: names
+    the message in which it grows.
     """
 
-    owed: list[OwedCopy]
+    pending: list[PendingCopy]
     anew: bool
     key: str | None = None
 
     @property
     def versions(self) -> list[int]:
-        return [one.version for one in self.owed]
+        return [one.version for one in self.pending]
 
 
 class PrivateCopies:
-    """Sends what is owed: one task for each seat of a match that is owed something.
+    """Sends pending copies: one task for each seat of a match that has some.
 
-    Where Discord lets us open no private channel for now, the task waits for its permit; what has
-    come together by then goes out as one message, but cards anew are one of their own. Nothing else
-    waits for it.
+    Where Discord lets us open no private channel for now, the task waits for its permit; the copies
+    that have accumulated by then go out as one message, but cards anew are one of their own.
+    Nothing else waits for it.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class PrivateCopies:
         self.notices = ClosedNotices(services, outbox)
         self._link = link
         self._seats: dict[tuple[MatchId, Seat], _Seat] = {}
-        """Those that may be owed something."""
+        """Those that may have pending copies."""
         self._runs = Runs(self._send_all, services.time, services.background, "private copies")
         self._told: LRU[tuple[MatchId, Seat], int] = LRU(_SEATS_KEPT)
         """The newest version of which a seat was told, by match and seat."""
@@ -131,17 +131,17 @@ class PrivateCopies:
         """The matches that are shown to their end, while something of them is being sent."""
 
     async def resume(self) -> None:
-        """After a start: send what is still owed."""
-        for match_id, number in await self._store.write(private_copies.matches_owing):
+        """After a start: send the copies that are still pending."""
+        for match_id, number in await self._store.write(private_copies.matches_with_pending):
             self.look(match_id, number)
 
     def look(self, match_id: MatchId, number: Seat) -> None:
-        """Send what an earlier process has come to owe a seat, which it may have sent."""
+        """Send a seat the pending copies of an earlier process, which may have sent them."""
         seat = self._of(match_id, number)
-        seat.owed, seat.may_have_been_sent = None, True
+        seat.pending, seat.may_have_been_sent = None, True
 
     def send(self, match: Match, number: Seat) -> None:
-        """Send what the newest entry of a match owes a seat, unless its end has to be shown first.
+        """Send a seat its copy of the newest entry, unless the match's end has to be shown first.
 
         For that, see `finish`.
         """
@@ -151,25 +151,25 @@ class PrivateCopies:
             if not seat.is_of(match) or (told is not None and version <= told):
                 # Somebody else has sat down before this was passed on, or after what is in memory;
                 # or a newer one was told before it, with this one or without.
-                seat.owed = None
+                seat.pending = None
                 return
-            owed = OwedCopy(number, version, self._time.now(), False, None, match.entry)
-            seat.owe(owed, match)
+            pending = PendingCopy(number, version, self._time.now(), False, None, match.entry)
+            seat.add_pending(pending, match)
 
-    def finish(self, match_id: MatchId, owed: Sequence[OwedCopy]) -> None:
-        """A match is shown to its end: send what is owed about that, and then forget the match."""
-        for one in owed:
-            self._of(match_id, one.seat).owe(replace(one, since=self._time.now()))
+    def finish(self, match_id: MatchId, pending: Sequence[PendingCopy]) -> None:
+        """A match is shown to its end: send the copies about that, and then forget the match."""
+        for one in pending:
+            self._of(match_id, one.seat).add_pending(replace(one, since=self._time.now()))
         self._over.add(match_id)
         self._forget(match_id)
 
     async def settled(self) -> None:
-        """Wait until all that is owed is sent or refused."""
+        """Wait until all pending copies are sent or refused."""
         await self._runs.settled()
         await self.notices.settled()
 
     def _of(self, match_id: MatchId, number: Seat) -> _Seat:
-        """A seat, with a run that looks in a moment for what it is owed."""
+        """A seat, with a run that looks in a moment for its pending copies."""
         seat = self._seats.get((match_id, number))
         if seat is None:
             seat = self._seats[match_id, number] = _Seat(match_id, number)
@@ -186,73 +186,73 @@ class PrivateCopies:
         seat = self._seats[key]
         done = False
         try:
-            while seat.owed != {}:
-                if seat.owed is None:
+            while seat.pending != {}:
+                if seat.pending is None:
                     await self._read(seat)
-                elif not await self._send_next(seat, [copy for copy, _ in seat.owed.values()]):
+                elif not await self._send_next(seat, [copy for copy, _ in seat.pending.values()]):
                     return Done(failed=True)
             done = True
         finally:
             if not done:
-                seat.owed = None
+                seat.pending = None
         del self._seats[key]
         self._forget(seat.match_id)
         return Done()
 
     async def _read(self, seat: _Seat) -> None:
-        """Look in the store for what is owed."""
-        seat.owed, seat.user_id = {}, None
+        """Look in the store for pending copies."""
+        seat.pending, seat.user_id = {}, None
         found = await self._store.write(private_copies.of_match, seat.match_id)
-        # Copies that became owed during the read may or may not be in it.
+        # Copies that became pending during the read may or may not be in it.
         for one in found:
-            if one.seat == seat.seat and one.version not in (seat.owed or ()):
-                seat.owe(one)
+            if one.seat == seat.seat and one.version not in (seat.pending or ()):
+                seat.add_pending(one)
 
-    async def _send_next(self, seat: _Seat, owed: Sequence[OwedCopy]) -> bool:
+    async def _send_next(self, seat: _Seat, pending: Sequence[PendingCopy]) -> bool:
         """Send the next message, or give it up. False: not now, for a reason that passes."""
         try:
             match = await self._matches.wanted(seat.match_id)
         except ActRefused:
-            # Nothing of it can be told.
-            self._settle(seat, owed)
+            # Its copies cannot be written.
+            self._settle(seat, pending)
             return True
         if not seat.is_of(match):
-            # The seat has a new player, who is owed something else.
-            seat.owed = None
+            # The seat has a new player, who has other copies.
+            seat.pending = None
             return True
-        due = await self._due(match, seat, owed)
+        due = await self._due(match, seat, pending)
         return due is None or await self._send(match, seat, due)
 
-    async def _due(self, match: Match, seat: _Seat, owed: Sequence[OwedCopy]) -> _Due | None:
-        """The next message to send; None: nothing that was owed until now."""
-        owed = sorted(owed, key=lambda one: one.version)
+    async def _due(self, match: Match, seat: _Seat, pending: Sequence[PendingCopy]) -> _Due | None:
+        """The next message to send; None: none of the copies pending until now."""
+        pending = sorted(pending, key=lambda one: one.version)
         # Only a damaged row tells of a seat or an entry that does not exist.
         is_seat = seat.seat in match.terms.seats
-        unreal = [one for one in owed if not is_seat or (one.version and one.entry is None)]
+        unreal = [one for one in pending if not is_seat or (one.version and one.entry is None)]
         if unreal:
             log.error("%s: what is owed does not exist, and is given up", seat)
             self._refused(seat, unreal)
             return None
-        anew, together = next(groupby(owed, lambda one: isinstance(one.entry, CardsAnew)))
-        owed = list(together)
-        # What was sent and may have arrived is repeated as it was.
+        anew, together = next(groupby(pending, lambda one: isinstance(one.entry, CardsAnew)))
+        pending = list(together)
+        # A message that may have arrived is repeated unchanged.
         if seat.tried is not None:
-            owed = [one for one in owed if one.version <= seat.tried] or owed
+            pending = [one for one in pending if one.version <= seat.tried] or pending
         elif not anew and match.taken_back:
-            repeated = [one for one in owed if await self._is_repeated(match, one)]
+            repeated = [one for one in pending if await self._is_repeated(match, one)]
             if repeated:
                 self._shown(seat, repeated)
                 return None
         renderer = renderer_of(match.terms.game)
         if anew or not renderer.grows_copies:
-            return _Due(owed, anew)
-        given = [one.version for one in owed if one.result is None]
+            return _Due(pending, anew)
+        given = [one.version for one in pending if one.result is None]
         views = await self._views(seat, given)
-        keys = [renderer.copy_key(view) for view in views] + [None] * (len(owed) - len(given))
-        alike = takewhile(lambda pair: pair[1] == keys[0], zip(owed, keys, strict=True))
+        keys = [renderer.copy_key(view) for view in views] + [None] * (len(pending) - len(given))
+        alike = takewhile(lambda pair: pair[1] == keys[0], zip(pending, keys, strict=True))
         return _Due([one for one, _ in alike], anew, keys[0])
 
-    async def _is_repeated(self, match: Match, one: OwedCopy) -> bool:
+    async def _is_repeated(self, match: Match, one: PendingCopy) -> bool:
         """Whether an act that was taken back since has given a seat the same: it is told already.
 
         As where a card is drawn again after its draw was taken back; not by another deal, nor to
@@ -268,32 +268,32 @@ class PrivateCopies:
     async def _send(self, match: Match, seat: _Seat, due: _Due) -> bool:
         terms, user_id = match.terms, match.terms.players[seat.seat]
         if due.anew and not holds_cards(match, seat.seat):
-            self._shown(seat, due.owed)
+            self._shown(seat, due.pending)
             return True
-        # Who asks for cards anew may take them by now.
+        # A player who asks for cards anew may accept private messages by now.
         if not due.anew and self.notices.is_closed(terms, user_id):
-            self._refused(seat, due.owed)
+            self._refused(seat, due.pending)
             return True
         channel_id = (await self._private.of(user_id)).channel_id
         if channel_id is None:
             await self._store.write(
                 private_copies.set_waiting, seat.match_id, seat.seat, due.versions, True
             )
-            # This may take long: more may be owed by then, or to somebody else.
-            seat.owed = None
+            # This may take long: more may be pending by then, or for somebody else.
+            seat.pending = None
             opened = await self._private.open(user_id)
             if isinstance(opened, DeliveryFailure):
-                return await self._failed(opened, terms, seat, due.owed)
+                return await self._failed(opened, terms, seat, due.pending)
             return True
         kept, arrived = None, 0
         if due.key is not None:
             kept = await self._kept(channel_id, seat, due)
         else:
-            arrived = await self._arrived(channel_id, seat, due.owed)
+            arrived = await self._arrived(channel_id, seat, due.pending)
         if arrived:
-            self._shown(seat, due.owed[:arrived])
+            self._shown(seat, due.pending[:arrived])
             return True
-        waiting = [one.version for one in due.owed if one.waiting]
+        waiting = [one.version for one in due.pending if one.waiting]
         if waiting:
             await self._store.write(
                 private_copies.set_waiting, seat.match_id, seat.seat, waiting, False
@@ -308,30 +308,30 @@ class PrivateCopies:
                 seat.tried = due.versions[-1]
             elif sent is DeliveryFailure.THROTTLED:
                 self._private.rest(refusals)
-            return await self._failed(sent, terms, seat, due.owed)
+            return await self._failed(sent, terms, seat, due.pending)
         elif sent is not None and (due.key is None or await self._keep(sent, seat, due, kept)):
             at = posted_at(sent.message_id) if kept is None else None
-            self._shown(seat, due.owed, at)
+            self._shown(seat, due.pending, at)
             await self.notices.reached(user_id)
         return True
 
-    def _shown(self, seat: _Seat, owed: Sequence[OwedCopy], at: int | None = None) -> None:
+    def _shown(self, seat: _Seat, pending: Sequence[PendingCopy], at: int | None = None) -> None:
         """A seat has been told of this; without `at` just now."""
         at = self._discord_time.now() if at is None else at
-        self._told[seat.match_id, seat.seat] = owed[-1].version
-        self._clocks.hand_shown(seat.match_id, seat.seat, owed[-1].version, at)
-        self._settle(seat, owed)
+        self._told[seat.match_id, seat.seat] = pending[-1].version
+        self._clocks.hand_shown(seat.match_id, seat.seat, pending[-1].version, at)
+        self._settle(seat, pending)
 
-    def _refused(self, seat: _Seat, owed: Sequence[OwedCopy]) -> None:
-        """This is not sent. The button on the board shows it to who wants to see it."""
-        self._settle(seat, owed)
-        self._clocks.hand_refused(seat.match_id, seat.seat, owed[-1].version)
+    def _refused(self, seat: _Seat, pending: Sequence[PendingCopy]) -> None:
+        """This is not sent. The button on the board shows it instead."""
+        self._settle(seat, pending)
+        self._clocks.hand_refused(seat.match_id, seat.seat, pending[-1].version)
 
-    def _settle(self, seat: _Seat, owed: Sequence[OwedCopy]) -> None:
-        """This is owed no more, which is noted with the next transaction."""
-        versions = [one.version for one in owed]
+    def _settle(self, seat: _Seat, pending: Sequence[PendingCopy]) -> None:
+        """These are no longer pending, which is noted with the next transaction."""
+        versions = [one.version for one in pending]
         for version in versions:
-            (seat.owed or {}).pop(version, None)
+            (seat.pending or {}).pop(version, None)
         self._store.write_later(private_copies.settle, seat.match_id, seat.seat, versions)
         if versions[-1] >= (seat.tried or 0):
             seat.tried = None
@@ -339,7 +339,7 @@ class PrivateCopies:
     # Messages
 
     async def _find(
-        self, channel_id: ChannelId, seat: _Seat, newest: OwedCopy, joined: int = 1
+        self, channel_id: ChannelId, seat: _Seat, newest: PendingCopy, joined: int = 1
     ) -> MessageRef | None:
         """A message that was sent so long ago that Discord does not know it by its nonce."""
         if newest.waiting or self._time.now() - newest.since <= NONCE_SECONDS * 1000:
@@ -349,10 +349,12 @@ class PrivateCopies:
         )
         return found if isinstance(found, MessageRef) else None
 
-    async def _arrived(self, channel_id: ChannelId, seat: _Seat, owed: Sequence[OwedCopy]) -> int:
+    async def _arrived(
+        self, channel_id: ChannelId, seat: _Seat, pending: Sequence[PendingCopy]
+    ) -> int:
         """How many of the oldest were sent, as one message, and could not be settled any more."""
-        for joined in range(len(owed), 0, -1):
-            if await self._find(channel_id, seat, owed[joined - 1], joined) is not None:
+        for joined in range(len(pending), 0, -1):
+            if await self._find(channel_id, seat, pending[joined - 1], joined) is not None:
                 return joined
         return 0
 
@@ -365,10 +367,10 @@ class PrivateCopies:
         kept = await self._store.read(private_copies.kept, seat.match_id, seat.seat)
         if kept is not None and (kept.key, kept.channel_id) == (due.key, channel_id):
             return kept
-        found = await self._find(channel_id, seat, due.owed[0])
+        found = await self._find(channel_id, seat, due.pending[0])
         if found is None:
             return None
-        # By its mark nobody finds it any more once it is changed.
+        # Once it is changed, its mark does not find it any more.
         kept = KeptCopy(due.key, *found, ())
         await self._store.write(private_copies.keep, seat.match_id, seat.seat, kept)
         return kept
@@ -398,9 +400,9 @@ class PrivateCopies:
         if kept is not None:
             where = MessageRef(kept.channel_id, kept.message_id)
             return await self._outbox.bring(MessageKind.COPY, where, draw)
-        # Whatever comes to be owed before a message that grows is known to stand is added to it.
+        # Copies that become pending before a growing message is known to stand are added to it.
         grows = due.key is not None
-        name = seat.name(*((due.versions[0],) if grows else (due.versions[-1], len(due.owed))))
+        name = seat.name(*((due.versions[0],) if grows else (due.versions[-1], len(due.pending))))
         return await self._outbox.bring(MessageKind.COPY, channel_id, draw, name)
 
     async def _message(self, seat: _Seat, due: _Due, told: Sequence[int]) -> MessageLayout | None:
@@ -410,7 +412,7 @@ class PrivateCopies:
         if not seat.is_of(match) or (due.anew and not holds_cards(match, seat.seat)):
             return None
         texts = await self._people.texts_for(match.terms.players[seat.seat])
-        result, terms = due.owed[-1].result, match.terms
+        result, terms = due.pending[-1].result, match.terms
         if result is None:
             link = await self._link(match)
         else:
@@ -424,9 +426,9 @@ class PrivateCopies:
         return renderer.private_copies(views, link, texts)
 
     async def _views(self, seat: _Seat, versions: Sequence[int]) -> list[MatchView]:
-        """The views of a seat at these versions, when something came to be owed to it."""
+        """The views of a seat at these versions, each of which gave it a copy."""
         match = await self._matches.wanted(seat.match_id)
-        known = {version: then for version, (_, then) in (seat.owed or {}).items() if then}
+        known = {version: then for version, (_, then) in (seat.pending or {}).items() if then}
         known[match.version] = match
         earlier = [version for version in versions if version not in known]
         if earlier:
@@ -437,9 +439,9 @@ class PrivateCopies:
     # Failures
 
     async def _failed(
-        self, failure: DeliveryFailure, terms: Terms, seat: _Seat, owed: Sequence[OwedCopy]
+        self, failure: DeliveryFailure, terms: Terms, seat: _Seat, pending: Sequence[PendingCopy]
     ) -> bool:
-        """Whether a failure is final. A copy that is refused for good is not owed any more."""
+        """Whether a failure is final. A copy that is refused for good is not pending any more."""
         user_id = terms.players[seat.seat]
         match failure:
             case DeliveryFailure.UNAVAILABLE:
@@ -455,7 +457,7 @@ class PrivateCopies:
                 await self.notices.closed(terms, user_id)
             case _:
                 log.info("%s: %s", seat, failure)
-        self._refused(seat, owed)
+        self._refused(seat, pending)
         return True
 
 

@@ -24,10 +24,10 @@ class Actor(Struct, frozen=True):
     """The actor of an interaction: who does something, and where.
 
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
-    stamp. `moderator`: has Manage Server there; who else may act as a moderator is for
-    `moderates` to say. `message_id`: what was pressed. `privately`: it is seen by this person
-    alone. `drawn`: the version at which what was pressed was drawn; None: a command. `obstacle`:
-    what keeps the bot from writing there. `writes`: the person may.
+    stamp. `moderator`: has Manage Server there; `moderates` decides who else may act as one.
+    `message_id`: of the message that was pressed. `privately`: it is seen by this person alone.
+    `drawn`: the version at which what was pressed was drawn; None: a command. `obstacle`: what
+    keeps the bot from writing there. `writes`: the person may.
     """
 
     user_id: UserId
@@ -79,15 +79,15 @@ class Invitee(Struct, frozen=True):
 
 
 HOST_COMMAND_MS: Millis = 24 * 3600 * 1000
-"""For so long whoever used a command of hosts counts as a moderator of that server."""
+"""How long somebody who used a host command counts as a moderator of that server."""
 
 
 async def moderates(actor: Actor, store: Store) -> GuildId | None:
-    """The server of which somebody is a moderator, where they act; None: they are none there.
+    """The server where somebody acts, if they are a moderator there; else None.
 
-    Who has Manage Server is one, and who has used `/host` there within a day: owners open that to
-    roles under Integrations, of which a press tells nothing. In what they play themselves nobody is
-    one: that is for the gate to say.
+    A member with Manage Server is one, and so is anybody who has used `/host` there within a day:
+    owners open that command to roles under Integrations, and a press does not tell which. Nobody is
+    a moderator of a match that they play in; the gate checks that.
     """
     if actor.guild_id is None:
         return None

@@ -156,7 +156,7 @@ class Acts(HandlersPart):
         async def draw(now: Match) -> MessageLayout:
             drawn = order._replace(version=match.public_version)
             if act.current is Current.NEWEST and drawn.why_not(now) is not None:
-                # Its button would only be refused.
+                # Its button could only be refused.
                 return desk.outdated(view, call.texts)
             return question
 

@@ -42,7 +42,7 @@ NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
 
 EVENT_SECONDS = 0.2
-"""How long the end waits for what an event began; after the next start all is looked at anyway."""
+"""How long the end waits for the work of events; the next start looks at everything anyway."""
 
 
 class Handlers:
@@ -104,7 +104,7 @@ class Handlers:
         self.servers_here = self.clocks.servers_back
 
     async def resume(self) -> None:
-        """After a start: what was not shown before is, and every timer is armed again."""
+        """After a start: show everything that is not shown yet, and arm every timer again."""
         now = self.time.now()
         seen, times = await self.store.resume_clocks(now)
         self.clocks.resume(times, seen)
@@ -125,7 +125,7 @@ class Handlers:
         await self._events.finish(EVENT_SECONDS)
         await self._background.close()
 
-    # What people do
+    # Acts of people
 
     def press(
         self, press: AnyPress | None, call: Call, chosen: Invitee | None = None
@@ -160,7 +160,7 @@ class Handlers:
             if call.message_id is None:
                 await self.display.host_calls.commanded(call.user_id)
 
-    # What Discord tells
+    # Events of Discord
 
     async def messages_gone(self, channel_id: ChannelId, message_ids: Iterable[MessageId]) -> None:
         """Somebody deleted messages; the board of a live match is put back."""
@@ -188,7 +188,7 @@ class Handlers:
             self._sweeps.events_missed(guild_ids)
 
     def servers_gone(self, guild_ids: Collection[GuildId], silent: float) -> None:
-        """Nothing from these servers reaches us, nor has it for so many seconds."""
+        """These servers have sent us nothing for so many seconds, and still do not."""
         self.clocks.servers_gone(guild_ids, self._discord_time.now() - round(silent * 1000))
 
     def server_changed(self, guild_id: GuildId) -> None:

@@ -97,7 +97,7 @@ class Lobby(HandlersPart):
         await self._messages.resume()
 
     async def invite(self, request: MatchRequest, call: Call) -> None:
-        """Ask people whether they play, or tell whoever wants it why they cannot be asked."""
+        """Ask people whether they play, or tell the person who wants it why that is impossible."""
         moderator = request.hosted and await moderates(call, self._store) is not None
         problem = refused(request, call, moderates=moderator)
         if problem is not None:
@@ -131,7 +131,7 @@ class Lobby(HandlersPart):
         await self.offer(draft, call)
 
     async def offer(self, draft: InvitationDraft, call: Call, *, agrees: bool = False) -> None:
-        """Post an invitation, or tell whoever wants it why it cannot be, or where it stands.
+        """Post an invitation, or tell the person who wants it why it cannot be, or where it stands.
 
         `agrees`: whether somebody who is asked the very same already says yes to it by this.
         """
@@ -176,8 +176,8 @@ class Lobby(HandlersPart):
     async def rematch(self, match_id: MatchId, call: Call) -> None:
         """Ask the people of a match that is over for the same again, as its button says.
 
-        Whoever presses it while they are asked, agrees. It stands for ever, so nothing is kept for
-        it but the match itself.
+        A player who presses it while being asked agrees. The button stays for ever, so nothing is
+        stored for it but the match itself.
         """
         terms = await self._terms(match_id)
         if terms is None or terms.guild_id != call.guild_id:
@@ -349,19 +349,19 @@ class Lobby(HandlersPart):
             gone = request_refusal(RequestRefusal.NOT_A_MEMBER, call, name)
             await call.answer.private(gone)
         except BadOptions as error:
-            # Not by so few, or not any more.
+            # The game cannot be played by so few, or not any more.
             found = await self._store.read(stored_invitations.find, press.invitation_id)
             assert found is not None
             await call.answer.private(_bad_options(error, found.game, found.options, call))
             self._messages.refresh(found.id)
         except Exception:
-            # Whoever joined a table may sit all the same.
+            # A player who joined a table may be seated in spite of the error.
             self._messages.refresh(press.invitation_id)
             raise
         return None
 
     async def rules(self, press: InvitationRulesPress, call: Call) -> None:
-        """The rules of what an invitation is for, to whoever asks; also once it is over."""
+        """The rules of what an invitation is for, to anybody who asks; also once it is over."""
         try:
             invitation = await self._found(press.invitation_id)
         except InvitationRefused as refused:

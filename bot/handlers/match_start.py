@@ -133,7 +133,7 @@ class MatchStart(HandlersPart):
                 gone = (*playing, *departed)
                 table = invitations.without(before, gone, self._time.now())
                 await self._update(before, table)
-                # Whatever comes of the start, they sit there no longer.
+                # They no longer sit there, even if the start fails.
                 for user in playing:
                     if user != last:
                         name = f"notice of table {table.id} to {user}"

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class MatchHandlers(HandlersPart):
-    """Handles presses and commands of matches. Who acts is answered, also if refused."""
+    """Handles presses and commands of matches. The actor is always answered, also if refused."""
 
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
         super().__init__(services, display)
@@ -226,7 +226,8 @@ class MatchHandlers(HandlersPart):
                 await self._bring_up_to_date(refused.match, call)
             await call.answer.private(told)
         except AlreadyPlaying as error:
-            # Who was to take a seat over, or to sit where a match goes on.
+            # A person who was to take a seat over, or a player of a match that moves, plays there
+            # already.
             await call.answer.private(await self._lobby.playing_already(error.user_id, call))
         else:
             return True
@@ -250,7 +251,7 @@ class MatchHandlers(HandlersPart):
                 await self._display.refresh_hand(match, seat, own, call.answer, call.texts)
                 return
             if why_never_host(match, await self._doer(call)) is None:
-                # Of a match that is over, the desk says so.
+                # The desk of a match that is over says so.
                 await self.screens.show_desk(match, call)
                 return
         notice = await self._display.blocked_notice(match, call.texts)

@@ -27,10 +27,10 @@ class MatchRequest(Struct, frozen=True):
     """A request for a match: the game, and with whom.
 
     `options`: of the game's `options_type`. `invitees`: in the order of their seats; the first of a
-    challenge is whoever asks, and for an open table it is they alone. `most`: how many can sit at
-    an open table; None: as many as the game takes. `clock`: as it was typed; None for the usual
-    one. `takebacks`: who is to grant that mispresses are taken back. `calls`: when those are to be
-    called who have just acted.
+    challenge is the person who asks, and an open table has that person alone. `most`: how many can
+    sit at an open table; None: as many as the game takes. `clock`: as it was typed; None for the
+    usual one. `takebacks`: who grants that mispresses are taken back. `calls`: when to call players
+    who have just acted.
     """
 
     game: str
@@ -46,8 +46,8 @@ class MatchRequest(Struct, frozen=True):
     def time_control(self) -> TimeControl | None:
         """How much time players get; None: no clock. Raises `BadTimeControl`.
 
-        If nothing else is said, hosted matches have the time of source 004, and whoever plays alone
-        has all the time there is: they keep nobody waiting.
+        If nothing else is said, hosted matches have the time of source 004, and a player alone has
+        no clock, as nobody is kept waiting.
         """
         if self.clock is not None:
             return parse_time_control(self.clock)
@@ -57,7 +57,7 @@ class MatchRequest(Struct, frozen=True):
 
     @property
     def hosted(self) -> bool:
-        """Whether whoever asks does not play."""
+        """Whether the person who asks does not play."""
         return self.kind is InvitationKind.HOSTED
 
 
@@ -81,8 +81,8 @@ class LeaderboardRequest(Struct, frozen=True):
     """The page of a leaderboard that somebody wants.
 
     `game`: None is the one that is played most there. `variant`: as it was typed, or a
-    `VariantOfGame` as text; None is all of the game. Pages count from 1. `around`: whose page is
-    wanted instead. `sought`: who is marked if they stand on the page.
+    `VariantOfGame` as text; None is all of the game. Pages count from 1. `around`: the player whose
+    page is wanted instead. `sought`: the player to mark on the page.
     """
 
     game: str | None = None
@@ -168,8 +168,8 @@ def match_refusal(
 ) -> TextMessage:
     """Why an act in a match does not count.
 
-    `asked`: the names of the players who are asked something now. `paused_by`: the name of who has
-    paused the match, if somebody. `board`: a link to the board, if there is one.
+    `asked`: the names of the players who are asked something now. `paused_by`: the name of the
+    person who has paused the match, if any. `board`: a link to the board, if there is one.
     """
     if reason in LINKED and board is not None:
         return TextMessage(texts(f"refusal-{reason}-link", link=board))
@@ -201,7 +201,7 @@ def request_refusal(reason: RequestRefusal, actor: Actor, name: str = "") -> Tex
 
 
 def invitation_refusal(refused: InvitationRefused, opener: str, texts: Texts) -> TextMessage:
-    """Why an answer to an invitation does not count. `opener`: the name of who made it."""
+    """Why an answer to an invitation does not count. `opener`: the name of its maker."""
     reason, name = refused.reason, escaped(opener)
     match reason:
         case InvitationRefusal.ALREADY_SEATED:

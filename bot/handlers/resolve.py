@@ -18,7 +18,7 @@ _MOST_DIGITS = 19
 """No number of ours is longer."""
 
 _SCREENS_OF = {MatchCommand.CARD: Who.PLAYER, MatchCommand.DESK: Who.HOST}
-"""The people for whom alone a screen is."""
+"""The only people who may see a screen."""
 
 _ASK = "ask-"
 _HIGHEST = {Seat: 99, int: MOST_SECONDS, UserId: 2**63 - 1}
@@ -41,13 +41,13 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
     act = ACTS.get(command.removeprefix("ask-"))
     who = _SCREENS_OF.get(command) if act is None else act.who
     if who is Who.PLAYER:
-        # Who plays means where they play, whatever else goes on here or is hosted.
+        # A player means the match that they play in, even if others go on or are hosted here.
         played = [terms for terms in own if terms.seat_of(actor.user_id) is not None]
         return _ids(_nearest(actor, played, [] if played else here) or own)
     if who is Who.HOST:
         return await _to_host(actor, store, own, here)
     found = _nearest(actor, own, here)
-    # What has no channel any more can be brought here, whatever else goes on here.
+    # A match that has lost its channel can be moved here, even if others go on here.
     others = [terms for terms in own if terms not in found]
     found += [terms for terms in others if await _is_lost(terms, store)]
     return _ids(found) or await _broken(actor, store)
@@ -56,7 +56,7 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
 async def named_match(typed: str, actor: Actor, store: Store) -> MatchId | None:
     """The live match of this server whose number was chosen or typed; None: there is none.
 
-    Who may do something to it is for the gate to say.
+    The gate decides who may do something to it.
     """
     number = typed.strip()
     if actor.guild_id is None or not number.isdecimal() or len(number) > _MOST_DIGITS:

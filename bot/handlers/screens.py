@@ -36,7 +36,7 @@ PLAYBACK_STEPS: Mapping[str, Callable[[Playhead, int, Playback], Playhead]] = {
 
 
 class Screens(HandlersPart):
-    """Shows a match to who asks. The game goes on as it was; all raise `ActRefused`."""
+    """Shows a match to people who ask. The game goes on as it was; all raise `ActRefused`."""
 
     async def _revealed(self, match_id: MatchId, version: int = 0) -> Match:
         """The match as it is now, for a screen, or a refusal, that would tell what was done last.
@@ -79,7 +79,7 @@ class Screens(HandlersPart):
         await call.show(layout)
 
     async def rules(self, match_id: MatchId, call: Call, topic: str) -> None:
-        """A page of the rules, for whoever asks; another one in its place. "": the first one.
+        """A page of the rules, for anybody; another one in its place. "": the first one.
 
         While a playback is shown they do not say how the match stands, which would tell its end.
         """
@@ -104,19 +104,19 @@ class Screens(HandlersPart):
         if not (await self._display.as_shown(current)).live:
             raise ActRefused(CommonRefusal.OVER, current)
         blockage = await self._store.read(matches.blockage, match_id)
-        # What Discord calls invalid is so in every channel.
+        # Content that Discord calls invalid is invalid in every channel.
         lost = blockage is not None and blockage.code != DeliveryFailure.REJECTED
         if lost and (call.guild_id, call.obstacle) == (current.terms.guild_id, None):
             current = await self._matches.move(match_id, call.channel_id)
-        # The board that was pressed goes; what waits for that must not wait for this answer.
+        # The pressed board is deleted; the wait for that must not wait for this answer.
         call.answer.release()
         self._display.show_again(match_id)
         shown = await self._display.shown(match_id)
         if shown and not lost and await self._is_lost_elsewhere(current, call):
-            # Nobody knew of it before this.
+            # The loss was unknown until now.
             await self.show(match_id, call)
             return
-        # As long as it is being shown, what is noted may be of before.
+        # While it is being shown, the noted blockage may be outdated.
         notice = await self._display.blocked_notice(current, call.texts) if shown else None
         if notice is None:
             link = await self._display.link(current) if shown else None
@@ -213,7 +213,7 @@ class Screens(HandlersPart):
         try:
             entries = await self._store.read(log.entries, match.terms.id)
         except Unreadable:
-            # What is in memory is sound.
+            # The log is damaged, but the match in memory is sound.
             return dict.fromkeys(match.asked_since, match.last_act)
         return {
             seat: entries[version - 1].at if version else match.terms.began

@@ -1,4 +1,4 @@
-"""Leaderboards and records: found in the store, and shown to whoever asks or to everybody."""
+"""Leaderboards and records: found in the store, and shown to one person or to everybody."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ from bot.ui.names import escaped
 from bot.ui.statistics import PlayerRecord
 
 _REMEMBERED = 1_000
-"""Of so many private answers it is known that they were shown to everybody."""
+"""How many private answers are remembered as shown to everybody."""
 
 
 class Statistics:
@@ -45,7 +45,7 @@ class Statistics:
         self._shown: LRU[MessageId, bool] = LRU(_REMEMBERED)
 
     async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
-        """One page for whoever asks, or why there is none."""
+        """One page for the person who asks, or why there is none."""
         page = await self.page(call, request)
         if isinstance(page, TextMessage):
             await call.answer.private(page)
@@ -53,7 +53,7 @@ class Statistics:
             await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
 
     async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
-        """A player's record, for whoever asks. `game`: None is the one they have played most."""
+        """A player's record, for one reader. `game`: None is the one that they have played most."""
         if player.bot:
             no_bots = request_refusal(RequestRefusal.BOT, call, player.name)
             await call.answer.private(no_bots)
@@ -95,7 +95,7 @@ class Statistics:
             await call.answer.acknowledge()
             return
         self._shown[pressed] = True
-        # First of all nobody can press it again.
+        # Remove the button first, so that nobody can press it again.
         await call.show(own)
         sent = await call.answer.public(public)
         if isinstance(sent, DeliveryFailure) and not call.answer.response.refused:
@@ -158,7 +158,7 @@ class Statistics:
         `name`: for somebody never seen there.
         """
         played = await self._store.read_apart(standings.games_of, guild_id, user_id)
-        # Of a game that this bot has no more, nothing can be said.
+        # A game that this bot no longer has cannot be described.
         played = [(key, count) for key, count in played if key in GAMES]
         if game is None:
             game = played[0][0] if played else await self._most_played(guild_id)

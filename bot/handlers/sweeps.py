@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Collection
 
 from bot.delivery.budget import Urgency
 from bot.display.blocked_matches import SWEEP_SECONDS as BLOCKED_SECONDS
-from bot.display.effects import owed_warning
+from bot.display.effects import pending_warning
 from bot.handlers.actor import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.ids import GuildId, MatchId
@@ -18,7 +18,7 @@ ABSENT_SECONDS = 15.0
 """The time between two sweeps for absent hosts."""
 
 MISSED_AFTER_MS = 15 * 60 * 1000
-"""So long after a call any moderator is told to act; after twice as long the players may."""
+"""How long after a call any moderator is told to act; after twice as long the players may."""
 
 _MOST_MISSES = 2
 
@@ -33,7 +33,7 @@ _BOARDS_AT_A_TIME = 100
 _DAY_MS = 24 * 3600 * 1000
 
 STALLED_AFTER_MS = _DAY_MS
-"""After so long those may decide who are kept waiting where there is neither clock nor host."""
+"""After so long players who are kept waiting may decide, if there is neither clock nor host."""
 
 TOLD_AFTER_MS = 53 * _DAY_MS
 """After so long it is told that the match will end."""
@@ -43,7 +43,7 @@ ENDED_AFTER_MS = 60 * _DAY_MS
 
 
 class Sweeps(HandlersPart):
-    """Does what nobody asks for: a match whose host or players do not come goes on, or ends."""
+    """Continues or ends matches whose host or players do not come, without being asked."""
 
     def start(self) -> None:
         """Sweep from now on; for silent matches at once."""
@@ -115,9 +115,9 @@ class Sweeps(HandlersPart):
     ) -> None:
         now, match = self._time.now(), await self._matches.wanted(match_id)
         if now - since >= TOLD_AFTER_MS and told_at is None:
-            warning = owed_warning(now + ENDED_AFTER_MS - TOLD_AFTER_MS)
-            owed = await self._store.write(matches.warn_of_silence, match.terms.id, now, warning)
-            self._display.owed(match.terms.id, owed)
+            warning = pending_warning(now + ENDED_AFTER_MS - TOLD_AFTER_MS)
+            pending = await self._store.write(matches.warn_of_silence, match.terms.id, now, warning)
+            self._display.send_pending(match.terms.id, pending)
         elif (
             told_at is not None
             and now - since >= ENDED_AFTER_MS

@@ -1,4 +1,4 @@
-# Over 400 lines: what runs, what is due and what keeps it from running are one state.
+# Over 400 lines: running times, due times and the reasons for standing still are one state.
 
 """The running clocks of live matches: since when each question's time runs, and what is due then.
 
@@ -58,7 +58,7 @@ _REMINDER_LATE_MS = 5_000
 """So late nobody is reminded any more."""
 
 _IDLE_SECONDS = 7 * 24 * 3600.0
-"""How long to sleep while nothing is due: whatever comes to be due wakes."""
+"""How long to sleep while nothing is due; a new due time wakes it."""
 
 _LONGEST_REQUEST_MS = 15_000
 """A request takes no longer; else a clock is wrong, or the bot was not here."""
@@ -98,10 +98,10 @@ class Fell(NamedTuple):
 class _Standing(Struct):
     """The questions that stand in a match of this version.
 
-    `shown`: the version whose messages all stand, or did. `began`: before what nobody's time
-    begins: when the newest entry was made, or since when nobody could answer. `told`: from when on
-    the board counts for each seat, about. `slow`: whether turns last for hours. `dealt`: the seats
-    that were dealt something which has not reached them yet, with the version that dealt it.
+    `shown`: the version whose messages all stand, or did. `began`: nobody's time begins before it:
+    when the newest entry was made, or since when nobody could answer. `told`: from when on the
+    board counts for each seat, about. `slow`: whether turns last for hours. `dealt`: the seats that
+    were dealt something which has not reached them yet, with the version that dealt it.
     """
 
     guild_id: GuildId
@@ -117,7 +117,7 @@ class _Standing(Struct):
 def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Instant]:
     """From when on a board of this match counts for each seat that is asked, about.
 
-    Not known, so 0, of a time that stands still: such a board says so.
+    0, as unknown, for a time that stands still: such a board says so.
     """
     found = {}
     for seat, time in times.items():
@@ -163,15 +163,15 @@ class Clocks:
         """The presses that have arrived and are not counted yet, with when they were made."""
         self._came = asyncio.Event()
         self._answering: Counter[tuple[MatchId, Seat]] = Counter()
-        """To whom what they were dealt is just being shown."""
+        """The seats to whose players an answer is just showing their cards."""
         self._refused: dict[tuple[MatchId, Seat], int] = {}
-        """To whom of these nothing else will show it, up to which version."""
+        """Those of them to which nothing else will show the cards, and up to which version."""
         self._resumed = 0
-        """When the process began to see what happens; what was shown before is nobody's time."""
+        """When the process began to see events; time before that is charged to nobody."""
         self._awake = time.now()
         """When the process was last known not to stand still."""
 
-    # What stands
+    # Open questions
 
     def times(self, match: Match) -> dict[Seat, QuestionTime]:
         """The times of the questions of a match; {} where there is no clock."""
@@ -210,7 +210,7 @@ class Clocks:
             return
         waiting = dict(before.dealt) if before is not None else {}
         if isinstance(match.entry, Substituted):
-            # What was on its way was for somebody else.
+            # The cards on their way were for the earlier player.
             waiting.pop(match.entry.seat, None)
         if not isinstance(match.entry, Reposted):
             waiting.update(dict.fromkeys(dealt, match.version))
@@ -228,7 +228,7 @@ class Clocks:
         )
         self._changed.add(match_id)
         if match.paused is not None:
-            # The press may have been long on its way, which is not what anybody thought for.
+            # From when the press was made: its way here is charged to nobody.
             self.stop(match_id, min(match.paused_at, self._time.now()))
         # A window ends with the latest of its times, so it may be over once that seat is gone.
         fewer = match.in_window and before is not None and before.times.keys() != times.keys()
@@ -328,7 +328,7 @@ class Clocks:
             return False
         began = False
         now = self._time.now()
-        # What was noted before a clock was put right may lie ahead.
+        # A time noted before a clock was corrected may lie in the future.
         earliest = max(found.began, self._resumed, now - _LONGEST_REQUEST_MS)
         at = max(min(at, now + _AHEAD_MS), earliest)
         for seat, time in found.times.items():
@@ -353,7 +353,7 @@ class Clocks:
             self._stop(match_id, found, self._time.now() if at is None else at)
 
     def _stop(self, match_id: MatchId, found: _Standing, at: Instant) -> None:
-        # Whatever came to stand before is no reason to go on from there.
+        # Messages that were posted before this do not start the time from then.
         found.began = max(found.began, at)
         for seat, time in found.times.items():
             found.times[seat] = time.stopped(at)
@@ -374,7 +374,7 @@ class Clocks:
                 self._start(match_id, found, self._time.now())
                 self._tell_if_late(match_id, found)
 
-    # What is due
+    # Due times
 
     def _arm(self, match_id: MatchId, seat: Seat, time: QuestionTime) -> None:
         flag = time.flag
@@ -490,8 +490,8 @@ class Clocks:
                 began=0,
                 told=_perhaps_told(of_match, seen),
                 slow=of_match.slow,
-                # Nothing from before is still being shown.
-                dealt=dict.fromkeys(of_match.owed, 0),
+                # No playback from before the start is still being shown.
+                dealt=dict.fromkeys(of_match.pending, 0),
             )
 
     async def beat_for_ever(self) -> None:
@@ -525,7 +525,7 @@ class Clocks:
         self._correct(self._time.posted(at, asked))
 
     def _correct(self, correction: Correction | None) -> None:
-        """The time between what was believed and what is true is nobody's."""
+        """The time between the believed and the true moment is charged to nobody."""
         if correction is None:
             return
         before, after = correction

@@ -8,7 +8,7 @@ from bot.match.ids import MessageId
 from bot.match.times import Instant
 
 _PRESSES = 32
-"""By how many of the newest presses the clocks are compared."""
+"""How many of the newest presses are used to compare the clocks."""
 
 _FRESH = 4
 """So many presses in a row do not all come late: then our clock is ahead."""
@@ -33,7 +33,7 @@ def first_id(at: Instant) -> MessageId:
 
 
 class Correction(NamedTuple):
-    """It is another time than was believed: what that was, and what it is."""
+    """A correction: the time that was believed, and the right one."""
 
     before: Instant
     after: Instant

@@ -18,7 +18,7 @@ class LiveError(Exception):
 
 
 class ActRefused(LiveError):
-    """An act that does not count, and whoever acted is told why.
+    """An act that does not count, and the actor is told why.
 
     `reason`: the rules' own word where they refused.
     """

@@ -36,11 +36,11 @@ log = logging.getLogger(__name__)
 
 KEPT_IN_MEMORY = 10_000
 ENDED_KEPT = 100
-"""So many matches stay in memory once they are over: what stands of them is still being shown."""
+"""How many finished matches stay in memory, as their ends are still being shown."""
 
 
 class MatchStep(NamedTuple):
-    """A match before and after something was done to it, and the lines that are owed for that."""
+    """A match before and after something was done to it, and the pending lines for that."""
 
     before: Match
     after: Match
@@ -48,7 +48,7 @@ class MatchStep(NamedTuple):
 
 
 Check = Callable[[Match], Awaitable[None]]
-"""Raises `ActRefused` where nothing may be done to a match as it is, whatever it would be."""
+"""Raises `ActRefused` where no act of any kind is possible in a match as it is."""
 
 
 class Order(NamedTuple):
@@ -198,7 +198,7 @@ class Matches:
         try:
             match = await self.get(match_id)
         except ActRefused:
-            # Whoever wants to act hears of it.
+            # The person who wants to act is told of it later.
             return []
         if match is None or not match.live:
             return []
@@ -240,7 +240,7 @@ class Matches:
             return await self._add(before, TimedOut(flag, seat, default))
 
     async def stall(self, match_id: MatchId, at: Instant) -> Match | None:
-        """Let those decide who are kept waiting in a match without a clock; None: nobody is.
+        """Let the players who are kept waiting without a clock decide; None: nobody is.
 
         In a window nobody decides: it closes.
         """
@@ -321,7 +321,7 @@ class Matches:
             entries = await self._store.read(stored_log.entries, match_id)
             since = enumerate(entries[version:], start=version)
             maker = order.doer.user_id
-            # By the version before each.
+            # Keyed by the version before each.
             done = {then: entry for then, entry in since if _maker(match.terms, entry) == maker}
             before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
@@ -335,7 +335,7 @@ class Matches:
                     raise Repeated(match)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: Instant) -> Match | None:
-        """Note that the host has been called for long, for the `missed`-th time, from 1.
+        """Note that the host has not come for long, for the `missed`-th time, from 1.
 
         None: that is noted already, or the host has come meanwhile. Raises `ActRefused`.
         """
@@ -411,7 +411,7 @@ class Matches:
             self._known.pop(match_id, None)
             self._ended[match_id] = after
         for step in steps:
-            self._clocks.entered(step.after, step.effects.owed)
+            self._clocks.entered(step.after, step.effects.pending)
         if not after.acted_in_secret:
             log.debug("match %d is at version %d", match_id, after.version)
         return MatchStep(steps[0].before, after, lines)
@@ -458,7 +458,7 @@ def _flags(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Insta
 
 
 def _is_same(wanted: Entry, done: Entry) -> bool:
-    """Whether an entry is the one that was wanted, whenever and whatever it has charged."""
+    """Whether an entry is the wanted one, apart from its moment and its charges."""
     match wanted, done:
         case TimeGiven(seconds=asked), TimeGiven(seconds=taken) if asked < taken <= 0:
             # No more could be taken than there was.

@@ -155,7 +155,7 @@ class PrivateChannels:
             self._metrics.private_channel_opened()
             current = self._known.get(user_id)
             if current is not None:
-                # Not read again: the note is not written yet.
+                # It is not read again, as the note is not written yet.
                 self._known[user_id] = replace(current, channel_id=opened)
             work = self._store.write(people.note_channel, user_id, channel=opened)
             self._background.start(work, f"note of the private channel of {user_id}")

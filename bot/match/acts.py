@@ -1,6 +1,6 @@
-"""The acts of people in a match: a row each, with who may do it and its entry in the log.
+"""The acts of people in a match: a row each, with its actors and its entry in the log.
 
-The log says whether something is possible (`advance.add`); a row adds what is about people.
+The log says whether something is possible (`advance.add`); a row adds the conditions on people.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -162,7 +162,7 @@ def why_not(act: Act, match: Match, doer: Doer, version: int | None) -> Refusal 
 
 
 def _grants_takeback(act: Act, match: Match, seat: Seat | None) -> bool:
-    """Whether a host agrees to a take-back, of which they were told what it means."""
+    """Whether a host agrees to a take-back, after being told its consequences."""
     asking = match.asking
     agrees = act.verb == MatchCommand.AGREE and seat is None
     return agrees and asking is not None and asking.wish is Wish.TAKE_BACK
@@ -263,7 +263,7 @@ def asked_to_name(match: Match, starter: Seat) -> Seat | None:
 
 
 def starting(seat: Seat) -> Action:
-    """By what a seat is named that begins, in every game in which a host may do so."""
+    """The action that names the seat to begin, the same in every game where a host may name it."""
     return Action("start", (str(seat),))
 
 

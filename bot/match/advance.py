@@ -36,7 +36,7 @@ _SETTLES: Mapping[Wish, Any] = {
     Wish.RESUME: entries.Resumed | entries.Substituted,
     Wish.END: entries.Substituted,
 }
-"""After which entries nobody waits any more for what was asked for."""
+"""The entries that settle a request of each kind, so that it is dropped."""
 
 
 def opening(terms: TermsDraft) -> Step[Any]:
@@ -203,7 +203,7 @@ def _charges_of(
     if isinstance(entry, entries.Undone):
         return _charge_for_taking_back(before, after, entry, times)
     if _goes_back(before, entry) or before.in_window:
-        # What is taken back costs nothing, and a window has a time of its own.
+        # An act taken back costs nothing, and a window has a time of its own.
         return ()
     going_on = {seat for seat, _ in before.asked_since.items() & after.asked_since.items()}
     ended = {seat: time for seat, time in times.items() if seat not in going_on}

@@ -87,7 +87,7 @@ class QuestionTime(Struct, frozen=True, dict=True):
         return ()
 
     def started(self, at: Instant) -> "QuestionTime":
-        """With its time running; what runs already goes on as it does."""
+        """With its time running; one that runs already stays as it is."""
         return self if self.since is not None else replace(self, since=at)
 
     def stopped(self, at: Instant) -> "QuestionTime":
@@ -95,7 +95,7 @@ class QuestionTime(Struct, frozen=True, dict=True):
         return self if self.since is None else replace(self, since=None, spent=self.elapsed(at))
 
     def skipped(self, since: Instant, until: Instant) -> "QuestionTime":
-        """With the time between these moments being nobody's."""
+        """With the time between these moments charged to nobody."""
         if self.since is None or self.since >= until:
             return self
         return replace(self, since=until, spent=self.elapsed(since))

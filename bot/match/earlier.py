@@ -132,7 +132,7 @@ class Past(Struct, frozen=True):
         return next((count for count, point in newest if point.seat == seat), 0)
 
     def acts_in(self, count: int) -> Counter[Seat]:
-        """How many of the newest acts that would be taken back are whose."""
+        """How many of the newest acts, which would be taken back, each seat has made."""
         return Counter(point.seat for point in self.rewinds[len(self.rewinds) - count :])
 
     def seen_in(self, count: int) -> dict[Seat, int]:
@@ -161,7 +161,7 @@ class Past(Struct, frozen=True):
         undo: tuple[ReturnPoint, ...] = (),
         rewinds: tuple[ReturnPoint, ...] = (),
     ) -> "Past":
-        """The next one: what was seen in what was taken back counts until its part is over."""
+        """The next past. Things seen in acts taken back count until their part is over."""
         before = self.parts[-1].name
         peeked = self.peeked if parts[-1].name == before else self.peeked.without(before)
         return Past(parts, undo, rewinds, peeked)

@@ -23,7 +23,7 @@ class MatchRefusal(Refusal):
     PAUSED = "paused"
     NOT_PAUSED = "not-paused"
     HOSTS_OWN_MATCH = "hosts-own-match"
-    """Nobody is the host of a match in which they sit."""
+    """A player cannot host the match in which they sit."""
     ENDS_OWN_MATCH = "ends-own-match"
     """Players give up; they do not end their match without a result."""
     NO_CLOCK = "no-clock"

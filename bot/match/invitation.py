@@ -21,7 +21,7 @@ OPENER_ABSENT_MS = 5 * 60 * 1000
 
 
 class InvitationKind(StrEnum):
-    """The kinds of invitations, by who may sit, and by what begins the match."""
+    """The kinds of invitations, by the people who may sit, and by the act that begins the match."""
 
     CHALLENGE = "challenge"
     """One player asks others, who accept."""
@@ -93,7 +93,7 @@ def is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
     """Whether an invitation asks the same people, or opens the same table again."""
     if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
         return _table(invitation) == _table(draft)
-    # Nobody is invited to an open table, and somebody to every other.
+    # An open table invites nobody; every other kind invites somebody.
     return set(invitation.invited) == set(draft.invited)
 
 

@@ -46,14 +46,15 @@ class Match(Struct, frozen=True, dict=True):
 
     `past`: what of before can still come back. `deals`: how often something was dealt anew.
     `taken_back`: which entries led to a state that is no more. `stalled`: the seats that have kept
-    the others waiting for so long that these may decide what follows. `paused`: who lets everything
-    stand, if somebody, since `paused_at`.
+    the others waiting for so long that these may decide what follows. `paused`: the person who
+    paused it, if any, at `paused_at`.
 
-    `asking`: what a seat asks the others for, or the host. `asked_in`: in which occasions a seat
-    has asked for what, once each. `host_missed`: how often the host did not come when called.
-    `predecessors`: who sat before in the seats that others have taken over, the first one first.
-    `given`: the seats that were ever shown something that not everybody saw. `acted_at`: when the
-    player of a seat did something last, as far as everybody may know, in ms since the epoch, UTC.
+    `asking`: what a seat asks the others for, or the host. `asked_in`: the occasions in which a
+    seat has made a request of each kind. `host_missed`: how often the host did not come when
+    called. `predecessors`: who sat before in the seats that others have taken over, the first one
+    first. `given`: the seats that were ever shown something that not everybody saw. `acted_at`:
+    when the player of a seat did something last, as far as everybody may know, in ms since the
+    epoch, UTC.
     """
 
     terms: Terms
@@ -142,7 +143,7 @@ class Match(Struct, frozen=True, dict=True):
         done = (asking.seat, *asking.agreed)
         others = tuple([seat for seat in self.active if seat not in done])
         if asking.wish is Wish.TAKE_BACK:
-            # Whose question it takes away is who has something to say.
+            # Only seats whose question it would take away have to agree.
             return tuple([seat for seat in others if seat in self.asked_since]) or others
         return others
 

@@ -115,7 +115,7 @@ def _past_of_act(before: Match, after: Match, entry: entries.Acted | entries.Tim
         seen=seen,
     )
     by_player = isinstance(entry, entries.Acted) and entry.by is None
-    # By what everybody knows: else the button that takes back would tell of the rest.
+    # By public facts alone: otherwise the takeback button would reveal the others.
     settled = not by_player or rules.settles(events)
     undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
     if revealed:
@@ -139,7 +139,7 @@ def _clock_found(before: Match, entry: entries.Acted | entries.TimedOut) -> Cloc
 
 
 def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
-    """A leaving is not taken back by anybody; what others did before it they still can."""
+    """Nobody takes back a leaving, but others can still take back their acts before it."""
     others = tuple([other for other in before.active if other != seat])
     settled = after.active != others or after.terms.rules.settles(_public_events(after))
     # The leaving may have closed a window, and acts before a window cannot be taken back then.

@@ -99,7 +99,7 @@ class Opponent(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """What a match came to for one seat. `place`: 1 is the best. `score`: None without scores.
+    """The result of a match for one seat. `place`: 1 is the best. `score`: None without scores.
 
     `numbers`: its facts that are numbers, by name.
     """

@@ -34,7 +34,7 @@ def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
         playback_began=entry.at,
         prompts=(),
         asked_since={},
-        # Nothing is remembered of a game that was not played to its end.
+        # A game that was not played to its end leaves no facts.
         result=replace(result, outcome=awarded, awarded=awarded is not None),
         stalled=(),
         paused=None,
@@ -55,7 +55,7 @@ def resume(match: Match, entry: Entry) -> Match:
 
 
 def put_anew(match: Match) -> Match:
-    """With every question being a new one, whatever it looks like."""
+    """With every question counted as new, even if it looks the same."""
     since = dict.fromkeys(match.asked_since, match.version)
     return replace(match, asked_since=since, put_anew=match.version)
 
@@ -78,7 +78,7 @@ def in_state(
     if isinstance(entry, entries.Acted) and _acted_in_secret(
         match, prompts, step.events, entry.seat
     ):
-        # Nothing that others can see changes, not even the age of a question.
+        # Others see no change, not even in the age of a question.
         return replace(
             match,
             version=version,

@@ -48,7 +48,7 @@ def _copy(source: Path, target: Path) -> int:
     os.close(descriptor)
     copy = Path(name)
     try:
-        # Nobody may read the backup who may not read the database: there are cards in it.
+        # Only users who may read the database may read the backup: there are cards in it.
         shutil.copymode(source, copy)
         read_only(source, lambda connection: _copy_pages(connection, source, copy))
         size = copy.stat().st_size
@@ -61,7 +61,7 @@ def _copy(source: Path, target: Path) -> int:
 
 
 def _copy_pages(connection: sqlite3.Connection, source: Path, copy: Path) -> None:
-    """The whole picture that the connection sees: what is written meanwhile is not in it."""
+    """The whole picture that the connection sees, without later writes."""
     with closing(sqlite3.connect(copy, isolation_level=None)) as made:
         try:
             connection.backup(made, pages=PAGES, sleep=PAUSE_SECONDS)
@@ -75,7 +75,7 @@ def _copy_pages(connection: sqlite3.Connection, source: Path, copy: Path) -> Non
         (said, *_) = made.execute("PRAGMA quick_check(1)").fetchone()
         if said != "ok":
             raise DatabaseDamaged(source, " ".join(said.split()))
-        # One file: whoever moves it does not have to think of others.
+        # A single file, so that nobody forgets another one when moving it.
         made.execute("PRAGMA journal_mode = DELETE").fetchone()
 
 

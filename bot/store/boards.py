@@ -1,4 +1,4 @@
-"""Boards: what leaderboards and records are read from, kept up with every counted match.
+"""Boards: the source of leaderboards and records, updated with every counted match.
 
 A board is one game in one guild, or one variant of it there, or one label of seats (`labels_of`).
 `standings` reads them.
@@ -51,14 +51,14 @@ class Tallied(Struct, frozen=True):
 
 
 Rankings = Callable[[str], Ranking]
-"""By what the boards of a game are ranked, by name."""
+"""How the boards of a game are ranked, by name."""
 
 TOTALS_COLUMNS = "plays, won, lost, score_sum, score_best, sums"
 LINE_COLUMNS = f"player, major, minor, {TOTALS_COLUMNS}"
 
 
 def rankings_of(game: Game[Any]) -> Rankings:
-    """By what the boards of a game are ranked.
+    """How the boards of a game are ranked.
 
     A whole whose variants are ranked differently is never shown as a ranking, and kept by wins.
     """
@@ -82,7 +82,7 @@ def most_played(
     among: Collection[str],
     game: str | None = None,
 ) -> str | None:
-    """Of some games the one with the most counted matches in a guild; None if none has any.
+    """The one of some games with the most counted matches in a guild; None if none has any.
 
     `game`: of whose variants it is asked instead. Of equals it is the first by name.
     """
@@ -117,7 +117,7 @@ def record(
     for name, board in zip(names, locked, strict=True):
         on_it = [one for one in ordered if one.on(name, variant)]
         _add(connection, board, on_it, rankings(name))
-    # Who met whom is told of the whole game alone, and costs as much as all the rest.
+    # Opponents are shown for the whole game alone, and counting them costs as much as the rest.
     _pair(connection, locked[0], ordered)
     return locked[0]
 

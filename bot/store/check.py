@@ -1,4 +1,4 @@
-"""A look at a whole database file from outside: what is wrong with it, in sentences."""
+"""Checks a whole database file from outside, and reports its faults in sentences."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -83,7 +83,7 @@ def _content(connection: sqlite3.Connection) -> tuple[list[str], str]:
     try:
         return findings, _counts(connection)
     except sqlite3.Error:
-        # Why, stands in the findings.
+        # The findings say why.
         return findings, "what is in it cannot be counted"
 
 

@@ -24,8 +24,8 @@ class StoredTimes(Struct, frozen=True):
 
     `shown`: the version whose messages all stood; None: not known, or nobody could act in it, as it
     is paused or could not be shown. `slow`: whether its turns last for hours. `asked`: when each
-    question was put, in ms since the epoch, UTC. `owed`: those of the seats that are owed a
-    private message with what they were dealt.
+    question was put, in ms since the epoch, UTC. `pending`: the seats with a pending private
+    message about their cards.
     """
 
     guild_id: GuildId
@@ -34,7 +34,7 @@ class StoredTimes(Struct, frozen=True):
     slow: bool
     times: Times
     asked: Mapping[Seat, int]
-    owed: frozenset[Seat]
+    pending: frozenset[Seat]
 
 
 def stop_all(connection: sqlite3.Connection, until: int | None) -> None:
@@ -58,8 +58,8 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
         " SELECT CASE WHEN json_valid(body) THEN CAST(json_extract(body, '$.at') AS INTEGER) END"
         " FROM entries WHERE entries.match = id AND seq = clocks.version"
         "), began),"
-        " EXISTS (SELECT 1 FROM private_records AS owed WHERE owed.match = id"
-        " AND owed.seat = clocks.seat), clocks.version, turn, bank, spent, since"
+        " EXISTS (SELECT 1 FROM private_records AS pending WHERE pending.match = id"
+        " AND pending.seat = clocks.seat), clocks.version, turn, bank, spent, since"
         " FROM matches LEFT JOIN clocks ON match = id"
         " WHERE ended_at IS NULL AND time_control IS NOT NULL ORDER BY id"
     ).fetchall()
@@ -68,7 +68,7 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
         try:
             decoded = decode_time_control(control, f"match {match_id}")
         except Unreadable:
-            # Whoever acts in it is told so.
+            # A person who acts in it is told so.
             continue
         asked = [row[5:] for row in group if row[5] is not None]
         found[match_id] = StoredTimes(
@@ -78,7 +78,7 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
             slow=decoded is not None and decoded.slow,
             times={seat: QuestionTime(*time) for seat, _, _, *time in asked},
             asked={seat: at for seat, at, *_ in asked},
-            owed=frozenset([seat for seat, _, is_owed, *_ in asked if is_owed]),
+            pending=frozenset([seat for seat, _, is_pending, *_ in asked if is_pending]),
         )
     return found
 

@@ -121,10 +121,10 @@ class Database:
             self._flushing.cancel()
         try:
             if self._checkpoint is not None:
-                # Not its outcome: should somebody have cancelled it, that is not our end.
+                # Its outcome does not matter: if somebody cancelled it, closing goes on.
                 await asyncio.wait((self._checkpoint,))
             if self._reader is not None:
-                # Before the other: what only reads cannot put the file in order.
+                # Closed first: a read-only connection cannot copy the log into the file.
                 await self._reader.thread.close()
         finally:
             await self._writer.thread.close()
@@ -140,11 +140,10 @@ class Database:
 
         Work that is marked `recoverable` survives the end of the process only.
 
-        Works that wait at the same time are committed together, and nobody is answered before.
-        Whatever `work` raises undoes all of it, and nothing else, and is raised here. A caller that
-        is cancelled while it waits does not learn the outcome; the transaction still runs as a
-        whole or not at all. Raises `sqlite3.Error`, for a full disk for example, and
-        `DatabaseLost`.
+        Works that wait at the same time are committed together, and nobody is answered before. An
+        error in `work` undoes all of it, and nothing else, and is raised here. A caller that is
+        cancelled while it waits does not learn the outcome; the transaction still runs as a whole
+        or not at all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseLost`.
         """
         self._check_open()
         write = self._commits.add(lambda c: work(c, *args, **options), durable=is_durable(work))
@@ -246,7 +245,7 @@ class Database:
         try:
             await self._hop(self._writer, _copy_log, self._commits.closing)
         except (DatabaseLost, DatabaseUnavailable):
-            # Whoever looks at `lost` knows; and a database that is closed copies by itself.
+            # `lost` tells of the loss, and closing the database copies the log anyway.
             return
         except sqlite3.Error as error:
             # A full disk, for example. Nothing is lost, and it is tried again.
@@ -291,7 +290,7 @@ def _nothing(_: sqlite3.Connection) -> None:
 def _copy_log(connection: sqlite3.Connection, closing: threading.Event) -> None:
     # The end copies all of it, and soon.
     if not closing.is_set():
-        # As much as nobody reads any more: PASSIVE waits for nobody, and nobody waits for it.
+        # PASSIVE copies the part that nobody reads any more; it neither waits nor blocks anybody.
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 

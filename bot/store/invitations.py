@@ -85,13 +85,14 @@ def start(
     before: Invitation,
     after: Invitation,
     terms: TermsDraft,
-    owes: Callable[[Match], Sequence[Seat]] | None = None,
+    pending_for: Callable[[Match], Sequence[Seat]] | None = None,
 ) -> tuple[Invitation, Terms] | None:
     """Make a match with a new id of an invitation, which becomes STARTED and names it.
 
-    `owes`: the seats that are owed a private message for the opening of the match; it is called in
-    the database's thread. None when somebody else has changed the invitation since `before`. Raises
-    `AlreadyPlaying` when a player still plays a live match in that channel, and `BadOptions`.
+    `pending_for`: the seats that get a private message for the opening of the match; it is called
+    in the database's thread. None when somebody else has changed the invitation since `before`.
+    Raises `AlreadyPlaying` when a player still plays a live match in that channel, and
+    `BadOptions`.
     """
     begun = replace(after, status=InvitationStatus.STARTED)
     # First of all: only one can win this write.
@@ -100,9 +101,9 @@ def start(
     started = matches.insert(connection, terms)
     opened = begin(started)
     clocks.ask(connection, opened)
-    if owes is not None:
-        owed = owes(opened)
-        private_copies.owe(connection, started.id, owed, opened.version, opened.last_act)
+    if pending_for is not None:
+        pending = pending_for(opened)
+        private_copies.add_pending(connection, started.id, pending, opened.version, opened.last_act)
     connection.execute("UPDATE invitations SET match = ? WHERE id = ?", (started.id, before.id))
     return replace(begun, match_id=started.id), started
 

@@ -17,19 +17,19 @@ from bot.match.terms import Terms
 from bot.store import clocks, matches, messages, playing, private_copies, results
 from bot.store.encoding import decode_entry, encode, only_value
 from bot.store.errors import Conflict, Unreadable
-from bot.store.messages import OwedLine, PostedMessage
+from bot.store.messages import PendingLine, PostedMessage
 
 
 class Effects(NamedTuple):
     """The effects of an entry besides the new match, written in the same transaction.
 
-    `owed`: the seats that are owed a private message. `lines`: those that the channel is owed.
+    `pending`: the seats that get a private message. `lines`: those to be sent to the channel.
     `unrevealed`: an end is durable, but gives nothing away until `results.reveal` is called. Until
     then the match is listed with those that go on, its players sit there, and it is on no board.
     """
 
-    owed: Sequence[Seat] = ()
-    lines: Sequence[OwedLine] = ()
+    pending: Sequence[Seat] = ()
+    lines: Sequence[PendingLine] = ()
     unrevealed: bool = False
 
 
@@ -47,8 +47,9 @@ class LogStep(NamedTuple):
 def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]:
     """Write the newest entry of a match and what it causes, in this order.
 
-    The match's version and state; the entry; private copies that are dropped or owed; at the end
-    the results, else who sits and what is asked; the lines, which are returned as announced.
+    The match's version and state; the entry; private copies that are dropped or become pending; at
+    the end the results, else who sits and what is asked; the lines, which are returned as
+    announced.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from
@@ -66,7 +67,7 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     host_is_here = host != before.terms.host or is_run_by(before, entry)
     # The line that tells what a player asks of the host is a call like any other.
     called_at = entry.at if isinstance(entry, Asked) and after.awaits_host else None
-    # Nobody sees that it goes on before that is shown: no clock runs on what was shown until then.
+    # No clock runs until the continued match is shown: before that, nobody sees that it goes on.
     goes_on = before.paused is not None and after.paused is None
     changed = connection.execute(
         "UPDATE matches SET version = ?, state = ?, paused_by = ?, host = ?,"
@@ -103,7 +104,7 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     ]
     private_copies.forget(connection, match_id, taken_over)
     over = after.result is not None
-    private_copies.owe(connection, match_id, effects.owed, seq, entry.at, over=over)
+    private_copies.add_pending(connection, match_id, effects.pending, seq, entry.at, over=over)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
         results.settle(connection, after, entry.at, unrevealed=effects.unrevealed)
@@ -111,7 +112,7 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     else:
         _seat(connection, before, after)
         clocks.ask(connection, after)
-    return messages.owe(connection, match_id, effects.lines, entry.at)
+    return messages.add_pending(connection, match_id, effects.lines, entry.at)
 
 
 def _seat(connection: sqlite3.Connection, before: Match, after: Match) -> None:

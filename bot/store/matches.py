@@ -22,7 +22,7 @@ from bot.store.encoding import (
     placeholders,
 )
 from bot.store.errors import Unreadable
-from bot.store.private_copies import OwedCopy
+from bot.store.private_copies import PendingCopy
 
 _PLAYERS = (
     "(SELECT json_group_array(player) FROM"
@@ -137,20 +137,20 @@ def count_live(connection: sqlite3.Connection) -> int:
 
 def finish_showing(
     connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None = None
-) -> list[OwedCopy]:
-    """The end of a match is shown: its messages are forgotten, not what it still owes.
+) -> list[PendingCopy]:
+    """The end of a match is shown: its messages are forgotten, but not the pending ones.
 
-    `result`: the message that shows it, if it could be shown. Returns the private messages that
-    are owed about it, which can be sent from now on.
+    `result`: the message that shows it, if it could be shown. Returns the pending private messages
+    about it, which can be sent from now on.
     """
     results.reveal(connection, match_id)
-    owed = private_copies.end_shown(connection, match_id, result)
+    pending = private_copies.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )
     private_copies.release(connection, match_id)
-    return owed
+    return pending
 
 
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:
@@ -217,11 +217,11 @@ def skip(connection: sqlite3.Connection, ms: int) -> None:
 
 
 def warn_of_silence(
-    connection: sqlite3.Connection, match_id: MatchId, at: int, warning: messages.OwedLine
+    connection: sqlite3.Connection, match_id: MatchId, at: int, warning: messages.PendingLine
 ) -> list[messages.PostedMessage]:
-    """Owe the channel a warning that the match will end, as nobody does anything; returns it."""
+    """Add a pending warning that the match will end, as nobody does anything; returns it."""
     connection.execute("UPDATE matches SET silence_told_at = ? WHERE id = ?", (at, match_id))
-    return messages.owe(connection, match_id, (warning,), at)
+    return messages.add_pending(connection, match_id, (warning,), at)
 
 
 def set_blockage(

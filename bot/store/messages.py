@@ -50,8 +50,8 @@ class PostedMessage(Struct, frozen=True):
     announced: int
 
 
-class OwedLine(NamedTuple):
-    """A line that the channel is owed for an entry: its slot and generation."""
+class PendingLine(NamedTuple):
+    """A line to be sent to the channel for an entry: its slot and generation."""
 
     slot: str
     generation: str
@@ -103,8 +103,8 @@ def announce(
     return overtaken is None, of_match(connection, match_id)
 
 
-def owe(
-    connection: sqlite3.Connection, match_id: MatchId, lines: Sequence[OwedLine], at: int
+def add_pending(
+    connection: sqlite3.Connection, match_id: MatchId, lines: Sequence[PendingLine], at: int
 ) -> list[PostedMessage]:
     """Announce lines of a match together with what they tell; returns them.
 
@@ -164,7 +164,7 @@ def unshown(connection: sqlite3.Connection) -> list[MatchId]:
     """The matches to look at after a start, oldest first.
 
     Those of which not all that stands is of the newest version, those that could not be shown,
-    those that are over but not shown to their end, or not told, and those that owe a line.
+    those that are over but not shown to their end, or not told, and those with a pending line.
     """
     rows = connection.execute(
         "SELECT id FROM matches WHERE shown_to_end = 0"

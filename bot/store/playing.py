@@ -51,7 +51,7 @@ def stand_up(connection: sqlite3.Connection, match_id: MatchId, players: Iterabl
 
 
 def clear(connection: sqlite3.Connection, match_id: MatchId) -> list[UserId]:
-    """Nobody plays a match any more. Returns who did."""
+    """End the playing of a match for all. Returns those who played it."""
     rows = connection.execute(
         "DELETE FROM playing WHERE match = ? RETURNING player", (match_id,)
     ).fetchall()

@@ -1,8 +1,8 @@
-"""Private messages that are owed to seats: what a player can read again of the own cards.
+"""Pending private messages to seats, by which players can read their own cards again.
 
 One is noted in the transaction of the act that makes it, and forgotten once it is sent or refused.
 So none is lost with the process between an act and its message. The one for the end of a match is
-owed with that act too, and is not to be sent before the end is shown, which it would give away.
+noted with that act too, and is not to be sent before the end is shown, which it would give away.
 
 Where copies of one key grow in one message, that message is kept, with what it tells of.
 """
@@ -22,8 +22,8 @@ from bot.store.commits import recoverable
 from bot.store.encoding import decode_entry, encode
 
 
-class OwedCopy(Struct, frozen=True):
-    """A private message that a seat is owed for the entry `version` of a match.
+class PendingCopy(Struct, frozen=True):
+    """A private message to be sent to a seat for the entry `version` of a match.
 
     `since`: when that was, in ms since the epoch, UTC. `waiting`: it has certainly not been sent
     yet; otherwise it may have been. `result`: the message that shows the end, for the one about it.
@@ -57,7 +57,7 @@ _NOT_SHOWN = 0
 """In the place of the message that shows the end of a match."""
 
 
-def owe(
+def add_pending(
     connection: sqlite3.Connection,
     match_id: MatchId,
     seats: Sequence[Seat],
@@ -66,7 +66,7 @@ def owe(
     *,
     over: bool = False,
 ) -> None:
-    """Note that seats are owed a message; what is noted already stays as it is.
+    """Add a pending message for seats; one that is noted already stays as it is.
 
     `over`: it is about the end of the match, and not to be sent before `end_shown`.
     """
@@ -79,30 +79,30 @@ def owe(
 
 
 def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Seat]) -> None:
-    """Seats are owed nothing any more: others sit there, and what was seen before is not theirs."""
+    """Drop the pending messages of seats: others sit there, who did not see those cards."""
     rows = [(match_id, seat) for seat in seats]
     connection.executemany("DELETE FROM private_records WHERE match = ? AND seat = ?", rows)
     connection.executemany("DELETE FROM kept_records WHERE match = ? AND seat = ?", rows)
 
 
 @recoverable
-def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedCopy]:
-    """The copies that a match owes, by seat, the oldest first; its end once that is shown.
+def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[PendingCopy]:
+    """The pending copies of a match, by seat, the oldest first; its end once that is shown.
 
     Asked for by `write`, as what is settled is written later: nothing of that is among it.
     """
-    return _owed(connection, match_id, f"(result IS NULL OR result <> {_NOT_SHOWN})")
+    return _pending(connection, match_id, f"(result IS NULL OR result <> {_NOT_SHOWN})")
 
 
-def _owed(connection: sqlite3.Connection, match_id: MatchId, which: str) -> list[OwedCopy]:
+def _pending(connection: sqlite3.Connection, match_id: MatchId, which: str) -> list[PendingCopy]:
     rows = connection.execute(
-        "SELECT seat, version, since, waiting, result, body FROM private_records AS owed"
-        " LEFT JOIN entries ON entries.match = owed.match AND entries.seq = owed.version"
-        f" WHERE owed.match = ? AND {which} ORDER BY seat, version",
+        "SELECT seat, version, since, waiting, result, body FROM private_records AS pending"
+        " LEFT JOIN entries ON entries.match = pending.match AND entries.seq = pending.version"
+        f" WHERE pending.match = ? AND {which} ORDER BY seat, version",
         (match_id,),
     )
     return [
-        OwedCopy(seat, version, since, bool(wait), result, _entry(body))
+        PendingCopy(seat, version, since, bool(wait), result, _entry(body))
         for seat, version, since, wait, result, body in rows
     ]
 
@@ -115,17 +115,17 @@ def _entry(body: str | None) -> Entry | None:
 
 def end_shown(
     connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
-) -> list[OwedCopy]:
-    """The end of a match is shown: what is owed of it can be sent. Returns that.
+) -> list[PendingCopy]:
+    """The end of a match is shown: the messages about it can be sent. Returns them.
 
     `result`: the message that shows it; None: it could not be shown anywhere.
     """
-    owed = _owed(connection, match_id, f"result = {_NOT_SHOWN}")
+    pending = _pending(connection, match_id, f"result = {_NOT_SHOWN}")
     connection.execute(
         "UPDATE private_records SET result = ? WHERE match = ? AND result = ?",
         (result, match_id, _NOT_SHOWN),
     )
-    return [replace(one, result=result) for one in owed]
+    return [replace(one, result=result) for one in pending]
 
 
 def settle(
@@ -160,7 +160,7 @@ def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptC
 
 @recoverable
 def keep(connection: sqlite3.Connection, match_id: MatchId, seat: Seat, message: KeptCopy) -> None:
-    """A message tells of these versions, which are not owed any more. It follows any before."""
+    """A message tells of these versions, which are not pending any more. It follows any before."""
     connection.execute(
         "INSERT INTO kept_records (match, seat, key, channel, message, versions)"
         " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, seat) DO UPDATE SET"
@@ -189,8 +189,8 @@ def release(connection: sqlite3.Connection, match_id: MatchId) -> None:
     connection.execute(
         "DELETE FROM kept_records WHERE match = ? AND EXISTS"
         " (SELECT 1 FROM matches WHERE matches.id = kept_records.match AND shown_to_end = 1)"
-        " AND NOT EXISTS (SELECT 1 FROM private_records AS owed WHERE owed.match ="
-        " kept_records.match AND owed.seat = kept_records.seat AND owed.result IS NULL)",
+        " AND NOT EXISTS (SELECT 1 FROM private_records AS pending WHERE pending.match ="
+        " kept_records.match AND pending.seat = kept_records.seat AND pending.result IS NULL)",
         (match_id,),
     )
 
@@ -211,8 +211,8 @@ def set_waiting(
 
 
 @recoverable
-def matches_owing(connection: sqlite3.Connection) -> list[tuple[MatchId, Seat]]:
-    """The seats that are owed something, each with its match; the oldest match first.
+def matches_with_pending(connection: sqlite3.Connection) -> list[tuple[MatchId, Seat]]:
+    """The seats with pending messages, each with its match; the oldest match first.
 
     Also of matches that are over, or that cannot be read. Asked for by `write`, like `of_match`.
     """

@@ -56,8 +56,8 @@ def of_game(
     """A page of the board of a game in a guild, or of a variant of it. Equals stand by their ids.
 
     At most `limit` lines from `offset` on, which counts from 0; the last page where that is beyond.
-    `around`: the page with this player on it instead. None before the first match, and for who is
-    not on the board.
+    `around`: the page with this player on it instead. None before the first match, and for a player
+    who is not on the board.
     """
     board = boards.find(connection, guild_id, game, WHOLE if variant is None else variant)
     if board is None:
@@ -88,12 +88,12 @@ def _lines(
         (board, *(key.player for key in found)),
     )
     totals = {row[0]: decode_totals(row[1:]) for row in rows}
-    # As many as stand before the first of its equals.
+    # The number of lines before the first of its equals.
     shared = blocks.position(connection, board, found[0]._replace(player=LOWEST)) + 1
     before = found[0]
     for number, key in enumerate(found, start=offset + 1):
         if key[:2] != before[:2]:
-            # Nobody before this line is its equal.
+            # No line before this one is its equal.
             shared = number
         before = key
         yield LeaderboardLine(shared, UserId(key.player), totals[key.player])

@@ -74,7 +74,7 @@ class Store(Database):
     async def resume_clocks(self, now: int) -> tuple[int | None, dict[MatchId, StoredTimes]]:
         """After a start at `now` (ms since the epoch, UTC): when the bot was last here, and clocks.
 
-        Nobody's time runs; what had run by then is charged once the question is answered.
+        Nobody's time runs; time that had run by then is charged once the question is answered.
         """
 
         def work(connection: sqlite3.Connection) -> tuple[int | None, dict[MatchId, StoredTimes]]:

@@ -147,7 +147,7 @@ def with_playback_controls(frame: MessageLayout, view: MatchView, texts: Texts) 
     return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
 
 
-# Who plays for whom, and who is away
+# Substitutes and absent people
 
 
 def hand_taken_over(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
@@ -177,7 +177,7 @@ def _missed(view: MatchView, texts: Texts) -> str:
     return texts("board-host-missed" if view.host_missed == 1 else "board-host-missed-long")
 
 
-# What is asked beside the game
+# Requests beside the game
 
 
 def _stall(view: MatchView, texts: Texts) -> Iterator[Block]:
@@ -240,7 +240,7 @@ def _names(view: MatchView, seats: Sequence[Seat], texts: Texts) -> str:
     return all_of([view.short_name(seat) for seat in seats], texts)
 
 
-# The clock: whose time runs out when, and how much the others have left
+# The clock: when players' times run out, and how much the others have left
 
 
 def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[str, ...]:
@@ -298,7 +298,7 @@ def _standing(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
     """The time of those who are asked although their clocks stand."""
     for seat in view.asked:
         each = clocks[seat]
-        # Of a stalled seat it is said that its time is up.
+        # A stalled seat is said to be out of time.
         if each.flag is None and seat not in view.stalled:
             left = duration(each.turn + each.bank, texts)
             name = bold(view.short_name(seat))

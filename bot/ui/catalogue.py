@@ -78,7 +78,7 @@ class Texts:
         for path in (*folder.glob(file.name), *sorted((folder / self.language).glob("*.ftl"))):
             resource = FluentResource(path.read_text(encoding="utf-8"))
             for entry in resource.body:
-                # Of two texts with one key the bundle would leave out the second, in silence.
+                # The bundle would silently leave out the second of two texts with one key.
                 if isinstance(entry, Message) and self._bundle.has_message(entry.id.name):
                     name = path.relative_to(folder.parent)
                     raise ValueError(f"{name}: there is a text {entry.id.name} already")
@@ -147,7 +147,7 @@ def texts_in(language: str) -> Texts:
     language = language if language in LANGUAGES else FALLBACK
     if language in _known:
         return _known[language]
-    # By its annotation a function returns no text, which is what Fluent makes of the result.
+    # The annotation does not allow a text, although Fluent turns the result into one.
     functions: dict[str, Any] = {"COMMAND": partial(_command, language)}
     texts = Texts(language, FluentBundle([language], functions=functions, use_isolating=False))
     for folder in _folders:

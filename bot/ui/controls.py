@@ -174,7 +174,7 @@ def page_buttons(
 
 
 def page_of(focus: Sequence[str]) -> int:
-    """The page that a focus begins with; 0 for what is no number."""
+    """The page that a focus begins with; 0 if that is no number."""
     return int(focus[0]) if focus and re.fullmatch("[0-9]{1,4}", focus[0]) else 0
 
 

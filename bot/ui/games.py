@@ -147,7 +147,7 @@ renderer_of: Callable[[str], MatchRenderer] = _RENDERERS.__getitem__
 
 
 def copied_seats(match: Match) -> tuple[Seat, ...]:
-    """The seats that are owed a copy of the last entry, or of all that they hold (`CardsAnew`).
+    """The seats that get a copy of the last entry, or of all that they hold (`CardsAnew`).
 
     Without those that have left: they are sent nothing any more.
     """
@@ -178,7 +178,7 @@ def holds_cards(match: Match, seat: Seat) -> bool:
     return renderer.hand_key(view) is not None
 
 
-def owed_seats(match: Match) -> tuple[Seat, ...]:
+def pending_seats(match: Match) -> tuple[Seat, ...]:
     """`copied_seats`; at the end also all that were shown anything privately and had not left."""
     seats = set(copied_seats(match))
     if not match.live and renderer_of(match.terms.game).copied_events:

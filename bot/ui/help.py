@@ -1,4 +1,4 @@
-"""`/help`: what somebody can do here, now; first what concerns them this moment."""
+"""`/help`: the reader's possibilities here and now, the most pressing first."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum

@@ -44,7 +44,7 @@ def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMess
         return TextMessage(f"{symbols.READY} {told}")
 
     if isinstance(entry, entries.Asked) and after.asking is None:
-        # Nobody else had to agree.
+        # No other player had to agree.
         return granted(entry.seat, entry.wish)
     if asking is None or after.asking is not None:
         return None

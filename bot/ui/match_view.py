@@ -62,11 +62,11 @@ class MatchView(Struct, frozen=True, dict=True):
     `observer`: a seat, or None for everyone. `names`: the players' display names by seat. `recent`:
     the last events of the game, and `prompts`: what is asked, as far as the observer may know them.
     `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them give
-    up, by seat; not of those that left by themselves. `paused_by`: the name of who lets everything
-    stand. `clock`: by seat; None without one, and in private views. `predecessors`: without the
-    seat's player. `ended_by`: the names of who ended the match from outside of its game, or gave it
-    to its winner; () where the rules did, or nobody. `ended`: 0 while it goes on. `slow`: a turn
-    may take hours, or as long as its player likes, so nobody watches the board meanwhile.
+    up, by seat; not of those that left by themselves. `paused_by`: the name of the person who
+    paused it. `clock`: by seat; None without one, and in private views. `predecessors`: without the
+    seat's player. `ended_by`: the names of those who ended the match from outside of its game, or
+    gave it to its winner; () where the rules did, or nobody. `ended`: 0 while it goes on. `slow`: a
+    turn may take hours, or as long as its player likes, so nobody watches the board meanwhile.
     """
 
     match_id: MatchId
@@ -151,7 +151,7 @@ class MatchView(Struct, frozen=True, dict=True):
 
 
 class PublicMatchView(MatchView, frozen=True):
-    """The view for everyone: what is posted in the channel is rendered from nothing else."""
+    """The view for everyone: messages in the channel are rendered from nothing else."""
 
 
 class MatchViews(Struct, frozen=True, dict=True):
@@ -213,7 +213,7 @@ class MatchViews(Struct, frozen=True, dict=True):
         )
 
     def of(self, seat: Seat) -> MatchView:
-        """With what this seat alone may know."""
+        """With the facts that this seat alone may know."""
         if seat not in self._by_seat:
             self._by_seat[seat] = MatchView(**{**asdict(self.public), **self._seen_by(seat)})
         return self._by_seat[seat]

@@ -20,8 +20,8 @@ LONGEST_LABEL = 80
 """Discord's limit for the label of a button, in characters."""
 
 LONGEST_MESSAGE = 4000
-"""Discord's limit for all texts of a message of components together, in characters: what they have
-with every icon, which is what `symbols.longest` counts."""
+"""Discord's limit for all texts of a message of components together, in characters: with every
+icon, as `symbols.longest` counts them."""
 
 
 class Button(Struct, frozen=True):

@@ -114,7 +114,7 @@ class MatchRenderer(ABC):
         return ()
 
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-        """The page on a topic, without the menu; None for what is none, as anybody may send it."""
+        """The page on a topic, without the menu; None if there is none, as anybody may send any."""
         return None
 
     def board_key(self, view: PublicMatchView) -> str:

@@ -68,13 +68,13 @@ class MatchChoice(Struct, frozen=True):
 
 
 def hand_being_revealed(texts: Texts) -> MessageLayout:
-    """A hand while that is being shown which its card has led to."""
+    """A hand while the playback that its card has led to is being shown."""
     text = Text(heading(f"{symbols.DECK} {texts('hand-being-revealed')}"))
     return MessageLayout((text,), symbols.Colour.QUIET)
 
 
 def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
-    """Why something does not count. `known`: what the text of this word tells besides."""
+    """Why something does not count. `known`: further facts for the text."""
     return TextMessage(texts(f"refusal-{word}", **known))
 
 

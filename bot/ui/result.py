@@ -63,7 +63,7 @@ def result_title(
         mention(view.players[seat]) if mentioned else view.name(seat) for seat in result.winners
     ]
     if not names and scored is not None and result.outcome.scores is not None and result.played:
-        # Nobody wins against nobody, but there is something to be proud of.
+        # A player alone does not win, but is told of the title.
         best = max(result.outcome.scores)
         return texts("result-score", score=scored(best))
     if not names:

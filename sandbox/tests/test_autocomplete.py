@@ -40,7 +40,7 @@ def painting(suggest: Suggest) -> Callable[[Bot], None]:
     return prepare
 
 
-async def test_what_is_typed_is_completed_and_anything_can_be_sent(sandbox: Sandbox) -> None:
+async def test_typed_text_is_completed_and_any_can_be_sent(sandbox: Sandbox) -> None:
     async with connected(sandbox, prepare=painting(starting_so)):
         arena, rook = sandbox.channels["arena"], sandbox.people["Rook"]
         every = {colour.title(): colour for colour in COLOURS}

@@ -62,7 +62,7 @@ async def test_an_emoji_comes_changes_its_name_and_goes(sandbox: Sandbox, client
         ),
     ],
 )
-async def test_what_is_refused(
+async def test_invalid_uploads_are_refused(
     body: dict[str, Any], field: str, code: str, sandbox: Sandbox, client: Raw
 ) -> None:
     await client.ask("POST", address(sandbox), {"name": "taken", "image": picture()})

@@ -108,13 +108,13 @@ def test_a_field_chooses_the_form() -> None:
     assert complaints(Form({"part": spec}), {}) == {"part.type": ["BASE_TYPE_CHOICES"]}
 
 
-def test_what_comes_twice_in_a_body() -> None:
+def test_repeated_values_in_a_body() -> None:
     spec = Array(Array(String(9, rules=(once("TWICE"),)), 9), 9)
     assert complaints(spec, [["ab"], ["cd"]]) == {}
     assert complaints(spec, [["ab"], ["ab"]]) == {"1.0": ["TWICE"]}
 
 
-def test_what_is_counted_over_a_whole_body() -> None:
+def test_counts_over_a_whole_body() -> None:
     spec = Array(Array(String(9, rules=(count_embed_text,)), 9), 9, rules=(partial(embed_text, 4),))
     assert complaints(spec, [["ab"], ["cd"]]) == {}
     assert complaints(spec, [["ab"], ["cde"]]) == {"": ["MAX_EMBED_SIZE_EXCEEDED"]}

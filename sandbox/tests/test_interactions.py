@@ -232,7 +232,7 @@ async def test_a_thinking_message_is_not_read_as_an_answer(sandbox: Sandbox) -> 
         assert (await reply.shown()).text == "done"
 
 
-async def test_an_ephemeral_message_is_for_one_and_edited_by_its_token_only(
+async def test_an_ephemeral_message_has_one_reader_and_token_edits(
     sandbox: Sandbox,
 ) -> None:
     codes: list[int] = []

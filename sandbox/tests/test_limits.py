@@ -304,7 +304,7 @@ def at(body: dict[str, Any], place: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", FITTING)
-def test_what_just_fits(name: str) -> None:
+def test_the_largest_sizes_are_accepted(name: str) -> None:
     check_message(FITTING[name], "create")
 
 
@@ -314,7 +314,7 @@ def test_a_nonce_that_is_not_enforced_is_ignored_everywhere(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_does_not_fit(name: str) -> None:
+def test_too_large_sizes_are_refused(name: str) -> None:
     body, place, code = BROKEN[name]
     with pytest.raises(ApiError) as caught:
         check_message(body, "create")

@@ -206,7 +206,7 @@ async def test_history_edits_and_deletions(sandbox: Sandbox) -> None:
         }
 
 
-async def test_a_tab_knows_no_private_answer_from_before_it_sat_down(sandbox: Sandbox) -> None:
+async def test_a_tab_has_no_private_answers_from_before_it_opened(sandbox: Sandbox) -> None:
     arena, person = sandbox.channels["arena"], sandbox.people["Wren"]
 
     async def shown(wren: Tab) -> list[str]:
@@ -292,7 +292,7 @@ async def test_a_moderator_changes_the_language_of_the_server(sandbox: Sandbox) 
         assert (await wren.command(arena, "tongue")).text == "uk"
 
 
-async def test_what_an_option_offers(sandbox: Sandbox, clock: Clock) -> None:
+async def test_a_tab_gets_the_choices_of_an_option(sandbox: Sandbox, clock: Clock) -> None:
     arena = str(sandbox.channels["arena"].id)
     async with connected(sandbox, prepare=game), tab(sandbox, "Wren") as wren:
         commands = {each["name"]: each for each in (await wren.get("hello"))["commands"]}
@@ -331,7 +331,7 @@ async def test_whom_owners_let_use_a_command_is_told(sandbox: Sandbox) -> None:
         assert rule["granted"]
 
 
-async def test_what_the_server_refuses(sandbox: Sandbox) -> None:
+async def test_refusals_of_the_server(sandbox: Sandbox) -> None:
     arena = str(sandbox.channels["arena"].id)
     requests: list[dict[str, Any]] = [
         {"type": "nonsense"},

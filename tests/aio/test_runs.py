@@ -82,9 +82,7 @@ async def test_failures_are_tried_again_ever_later(caplog: pytest.LogCaptureFixt
 
 
 @pytest.mark.parametrize(("anew", "next_pause"), [(False, 30), (True, 1)])
-async def test_what_is_asked_for_anew_counts_no_failures_from_before(
-    anew: bool, next_pause: float
-) -> None:
+async def test_a_new_request_forgets_earlier_failures(anew: bool, next_pause: float) -> None:
     work = Work(lambda number: Done(failed=True))
     work.runs.start("a")
     await wait(9)
@@ -102,7 +100,7 @@ async def test_the_next_run_is_due_by_itself() -> None:
     assert work.began == [0, 5, 10]
 
 
-async def test_what_rests_is_settled_until_it_is_asked_for() -> None:
+async def test_a_resting_subject_is_settled_until_asked_for() -> None:
     work = Work(lambda number: Done(seconds=60.0, rests=True))
     work.runs.start("a")
     await work.runs.settled()
@@ -116,7 +114,7 @@ async def test_what_rests_is_settled_until_it_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("asked", [False, True])
-async def test_within_a_pause_nothing_begins_and_after_it_what_was_asked_for(asked: bool) -> None:
+async def test_a_pause_holds_back_runs_until_its_end(asked: bool) -> None:
     work = Work(lambda number: Done(seconds=5.0, pauses=True) if number == 1 else AT_REST)
     work.runs.start("a")
     await wait(1)

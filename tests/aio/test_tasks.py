@@ -46,7 +46,7 @@ async def test_of_several_failures_one_is_raised() -> None:
         await gather_all([failing(KeyError()), value(1), failing(ValueError())])
 
 
-async def test_what_fails_in_the_background_is_logged_and_harms_nothing(
+async def test_a_background_failure_is_logged_and_harms_nothing(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     background, finished = BackgroundTasks(), asyncio.Event()

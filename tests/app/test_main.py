@@ -56,7 +56,7 @@ async def run(folder: Path) -> int:
 async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As asyncio does when a connection is made in the very moment of the cancellation."""
+    """Like asyncio when a connection is made at the very moment of the cancellation."""
     swallowed = 0
 
     async def start(self: DelveBot, *_: Any, **__: Any) -> None:

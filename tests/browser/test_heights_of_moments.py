@@ -232,7 +232,7 @@ def rules(language: str) -> Iterator[MessageLayout]:
 
 
 def wordiest(by_kind: Mapping[Any, Mapping[Message, int]], most: int = WORDIEST) -> list[Message]:
-    """Of each kind so many messages, of which it is given how long they are."""
+    """The longest messages of each kind, by their given lengths."""
     return [
         message
         for found in by_kind.values()

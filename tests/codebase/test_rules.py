@@ -59,7 +59,7 @@ def test_every_citation_is_defined() -> None:
     assert {where: numbers for where, numbers in wrong.items() if numbers} == {}
 
 
-def test_what_carries_a_ruling_exists() -> None:
+def test_names_cited_by_rulings_exist() -> None:
     code = "\n".join(path.read_text("utf-8") for path in sources("bot", "tests"))
     rows = [line for line in RULES.splitlines() if re.match(rf"\| {NUMBER} \|", line)]
     named = {word for row in rows for word in re.findall(r"`(\w+)`", row.split("|")[3])}

@@ -12,7 +12,7 @@ def test_a_trial_is_counted() -> None:
     assert figures.counted["decisions"] > 0
 
 
-def test_what_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failures_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(seed: str, number: int) -> Figures:
         assert (seed, number) == ("base:7", 7)
         raise LookupError("it is not there")

@@ -19,7 +19,7 @@ from bot.commands.command_line import Command, CommandLine, parse
         (("check", "a.sqlite3"), CommandLine(Command.CHECK, file=Path("a.sqlite3"))),
     ],
 )
-def test_what_arguments_ask_for(arguments: tuple[str, ...], line: CommandLine) -> None:
+def test_commands_and_their_arguments(arguments: tuple[str, ...], line: CommandLine) -> None:
     assert parse(arguments) == line
 
 

@@ -30,7 +30,7 @@ AT_START = ("invitations", "entries", "names")
 """Tables that are read as soon as the bot starts: of the match, or to show it."""
 
 BY_COMMAND = {"sqlite_autoindex_boards_1": "leaderboard", "people": "match card"}
-"""Those that nobody reads before somebody does something, and what reads them."""
+"""Tables that are read only after somebody acts, each with the act that reads it."""
 
 
 @asynccontextmanager
@@ -105,7 +105,7 @@ async def test_damage_that_is_met_by_a_command(
 async def test_a_database_that_takes_no_write_at_the_start(
     database: Path, printed: Printed
 ) -> None:
-    """As when the disk is full: not damage, but nobody can act before that is set right."""
+    """A full disk, for example, is no damage, but nobody can act before that is set right."""
     async with ready(database) as sandbox:
         refuse = "BEFORE {} ON meta BEGIN SELECT RAISE(ABORT, 'there is no room'); END"
         statement(f"CREATE TRIGGER full_1 {refuse.format('INSERT')}")(database)
@@ -117,7 +117,7 @@ async def test_a_database_that_takes_no_write_at_the_start(
 
 @pytest.mark.sockets
 async def test_a_sound_database_serves(database: Path) -> None:
-    """Else the tests above would prove nothing."""
+    """Otherwise the tests above would prove nothing."""
     async with ready(database) as sandbox, process(sandbox, database) as bot:
         await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
         kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]

@@ -191,7 +191,7 @@ def _leaves(error: Any) -> Iterator[tuple[str, str]]:
         if not any(_path(item)[depth:] == ["type"] for item in branch)
         and not any(_path(item)[depth:] == [] and '"null"' in item.message for item in branch)
     ]
-    # Of several, the one that got furthest.
+    # The one of several that got furthest.
     reach = [max((len(item.instance_path) for item in branch), default=0) for branch in meant]
     best = [branch for branch, steps in zip(meant, reach, strict=True) if steps == max(reach)]
     complaints = {tuple(leaf for item in branch for leaf in _leaves(item)) for branch in best}

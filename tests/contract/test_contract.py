@@ -252,6 +252,6 @@ def test_the_check_finds_an_unknown_operation_and_status() -> None:
 
 
 @pytest.mark.parametrize("name", FITTING)
-def test_what_the_sandbox_takes_fits_the_description(name: str) -> None:
+def test_accepted_requests_fit_the_description(name: str) -> None:
     found = contract().check(replace(EXCHANGE, request=FITTING[name]))
     assert [text for text in found if ": request" in text] == []

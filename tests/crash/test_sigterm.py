@@ -129,7 +129,7 @@ socket.getaddrinfo = getaddrinfo
 
 
 async def test_it_ends_though_names_are_looked_up_for_ever(tmp_path: Path) -> None:
-    """As without a network: the thread that asks cannot be cancelled, and Python waits for it."""
+    """Without a network, the thread that asks cannot be cancelled, and Python waits for it."""
     before_all = tmp_path / "slow names"
     before_all.mkdir()
     asked = tmp_path / "asked"

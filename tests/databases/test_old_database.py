@@ -99,7 +99,7 @@ def late(commit: str) -> set[int]:
     ("commit", "away"), [*[(commit, 0.0) for commit in COMMITS], (FIRST, 7 * DAYS)]
 )
 async def test_nothing_moves_at_the_start(scene: Scene, commit: str, away: float) -> None:
-    """Nobody is called, and no board that could be shown is posted anew or edited.
+    """The start calls nobody, and neither reposts nor edits a board that could be shown.
 
     After a week, too; of the later commit clocks run out by then.
     """
@@ -128,13 +128,13 @@ def noted(scene: Scene, commit: str) -> dict[int, set[int]]:
 
 
 @EVERY
-async def test_what_was_not_shown_is_shown(scene: Scene, commit: str) -> None:
+async def test_unshown_matches_are_shown(scene: Scene, commit: str) -> None:
     """But for the matches whose channels are gone; and then all results count."""
     await scene.start()
     await scene.quiet()
     store = scene.process.store
     assert await store.read(messages.unshown) == with_trouble(commit, "gone-channel")
-    assert await store.write(private_copies.matches_owing) == []
+    assert await store.write(private_copies.matches_with_pending) == []
     assert (await store.write(recount.recount, mend=False)).differences == ()
     offers = [one for message in standing(scene).values() for one in offers_on(message)]
     for number in late(commit) - {*with_trouble(commit, "gone-channel")}:

@@ -59,7 +59,7 @@ async def test_the_most_urgent_comes_first_and_then_the_oldest() -> None:
     ]
 
 
-async def test_who_waits_for_one_channel_holds_nobody_else_up() -> None:
+async def test_a_wait_for_one_channel_blocks_no_other() -> None:
     desk = Desk(replace(NO_LIMITS, requests=Rate(3, 10.0), edits=Rate(1, 1.0)))
     take(desk.budget, 1, HERE)
     await desk.ask("answer here", Urgency.ANSWER, HERE)
@@ -68,7 +68,7 @@ async def test_who_waits_for_one_channel_holds_nobody_else_up() -> None:
     assert await desk.pass_time(1.1) == ["answer here"]
 
 
-async def test_two_buckets_that_are_ready_at_once_serve_the_more_urgent() -> None:
+async def test_two_ready_buckets_serve_the_more_urgent_first() -> None:
     """One waits for its channel and the other for the bot's token, and there is one request."""
     desk = Desk(replace(NO_LIMITS, requests=Rate(1, 1.0), edits=Rate(1, 1.0)))
     take(desk.budget, 1, HERE)
@@ -132,7 +132,7 @@ async def test_a_turn_that_is_not_used_goes_to_who_waits() -> None:
     assert desk.budget.permit_now(Urgency.COPY, OPENINGS) is None, "it was given back once"
 
 
-async def test_what_discord_puts_off_waits_also_without_limits() -> None:
+async def test_delays_by_discord_hold_without_limits() -> None:
     desk = Desk(NO_LIMITS)
     take(desk.budget, 1000, HERE)
     desk.budget.hold(HERE, 0.5)

@@ -80,7 +80,7 @@ async def test_windows_of_requests_under_way_are_not_forgotten() -> None:
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
-async def test_a_request_that_gets_no_answer_counts_from_when_it_was_given_up(
+async def test_a_request_without_an_answer_counts_from_its_abandonment(
     cancelled: bool,
 ) -> None:
     desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))

@@ -68,7 +68,7 @@ def text_of(message: Message) -> str:
     return str(message.payload["content"] or message.payload["components"])
 
 
-async def test_the_answer_of_a_token_is_edited_until_its_bucket_is_empty(scene: Scene) -> None:
+async def test_a_token_edits_its_answer_until_its_bucket_is_empty(scene: Scene) -> None:
     token, answer = await scene.asked()
     scene.requests()
     message_id = MessageId(answer.id)
@@ -83,7 +83,7 @@ async def test_the_answer_of_a_token_is_edited_until_its_bucket_is_empty(scene: 
     assert scene.requests() == []
 
 
-async def test_a_follow_up_is_for_one_person_and_edited_by_its_id(scene: Scene) -> None:
+async def test_a_follow_up_is_private_and_edited_by_its_id(scene: Scene) -> None:
     token, _ = await scene.asked()
     told = await scene.sender.follow_up(token, scene.here, TextMessage("Psst"))
     assert not isinstance(told, DeliveryFailure)
@@ -97,7 +97,7 @@ async def test_a_follow_up_is_for_one_person_and_edited_by_its_id(scene: Scene) 
     assert scene.sender.permit_by_token_now(token, scene.here) is None
 
 
-async def test_a_message_that_is_gone_cannot_be_edited_by_a_token(scene: Scene) -> None:
+async def test_a_token_cannot_edit_a_deleted_message(scene: Scene) -> None:
     token, answer = await scene.asked()
     gone = MessageId(answer.id + 1)
     failure = await scene.sender.edit_by_token(token, gone, False, scene.here, SHOWN)
@@ -106,7 +106,7 @@ async def test_a_message_that_is_gone_cannot_be_edited_by_a_token(scene: Scene) 
     assert failure is DeliveryFailure.LATE
 
 
-async def test_a_message_is_found_by_its_mark_until_it_is_edited(scene: Scene) -> None:
+async def test_a_mark_finds_a_message_until_it_is_edited(scene: Scene) -> None:
     sender, mark = scene.sender, scene.sender.mark_of("match:1:board:1")
     assert await sender.find(scene.here, marked(mark)) is None
     await sender.send(scene.here, SHOWN, "match:1:board:0")

@@ -62,12 +62,12 @@ def test_a_broken_line_passes(error: Exception) -> None:
     assert failure_of(error) is DeliveryFailure.UNAVAILABLE
 
 
-def test_what_is_no_failure_of_discord_is_raised() -> None:
+def test_other_errors_are_raised() -> None:
     with pytest.raises(KeyError):
         failure_of(KeyError("ours"))
 
 
-async def test_the_log_names_the_field_that_discord_refuses_and_nothing_that_it_held(
+async def test_the_log_names_refused_fields_without_their_values(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     told = {"code": "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "message": "Dragon is there twice"}

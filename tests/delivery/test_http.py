@@ -148,7 +148,7 @@ async def test_a_request_that_fails_is_made_once(fault: str, server: Server) -> 
 
 
 async def test_a_silent_line_is_given_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else all that is shown of a match would wait for it for minutes."""
+    """Otherwise all messages of a match would wait for it for minutes."""
     monkeypatch.setattr(http, "_PATIENCE", aiohttp.ClientTimeout(total=0.1))
     server.speaks.clear()
     for request in (server.post, server.follow_up):
@@ -188,9 +188,7 @@ async def test_the_token_of_an_interaction_is_refused(server: Server) -> None:
 
 
 @pytest.mark.parametrize("status", [200, 404])
-async def test_the_last_request_of_a_bucket_is_not_followed_too_soon(
-    status: int, server: Server
-) -> None:
+async def test_the_last_request_of_a_bucket_delays_the_next(status: int, server: Server) -> None:
     server.answers = [Answer(status, {"id": "5"}, {**LATER, "X-RateLimit-Remaining": "1"})]
     await server.post()
     assert server.may(POSTS)
@@ -219,7 +217,7 @@ async def test_a_message_that_is_too_old_holds_up_no_other(server: Server) -> No
         (Answer(500), False),
     ],
 )
-async def test_what_discord_counts_as_refused(
+async def test_statuses_that_discord_counts_as_refused(
     answer: Answer, counts: bool, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[None] = []

@@ -144,7 +144,7 @@ async def test_of_very_many_old_drawings_the_oldest_go(starts: Starts) -> None:
     ("status", "code"),
     [(403, 50013), (401, 0), (400, 30008), (400, 50035)],
 )
-async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
+async def test_a_refusal_is_reported_once_and_retried_next_start(
     status: int, code: int, starts: Starts, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)

@@ -57,7 +57,7 @@ def shown(icons: Icons) -> list[dict[str, object]]:
     return components
 
 
-def test_a_text_message_has_content_and_rows_and_is_no_message_of_components() -> None:
+def test_a_text_message_has_content_and_rows_without_components_v2() -> None:
     row = Buttons((Button("Accept", "c:7:accept", Style.SUCCESS), Button("Decline", "c:7:decline")))
     assert body(TextMessage("<@2>, <@3> challenges you", (UserId(2),), (row,))) == {
         "content": "<@2>, <@3> challenges you",
@@ -139,7 +139,7 @@ def test_a_text_message_shows_icons_as_well(icons: Icons) -> None:
     assert not has_icon(body(message)["components"])
 
 
-def test_what_a_phone_shows_has_symbols(icons: Icons) -> None:
+def test_texts_on_a_phone_have_symbols(icons: Icons) -> None:
     ping = TextMessage(f"{TORCH} <@2>, your turn", (UserId(2),))
     assert body(ping, icons=icons)["content"] == "🔥 <@2>, your turn"
 
@@ -151,7 +151,7 @@ def test_it_is_known_whether_a_message_shows_an_icon(icons: Icons) -> None:
     assert not has_icon(shown(icons))
 
 
-def test_what_discord_has_reads_as_ever(icons: Icons) -> None:
+def test_texts_from_discord_read_with_symbols(icons: Icons) -> None:
     text = f"{TORCH} Moth · {signs.TILES['knight-shield']} Knight Shield"
     shield = PartialEmoji(name="delve_knight_shield_ffffff", id=6)
     icons.use({"torch": LIT, "knight-shield": shield})

@@ -208,7 +208,7 @@ def test_a_busy_channel_is_refused_nothing_and_hardly_waits(
     assert made[-1].ended - made[0].began <= len(made) * seconds * 1_000_000
 
 
-def test_what_has_not_begun_counts_for_one_span() -> None:
+def test_an_unbegun_request_counts_for_one_span() -> None:
     window = SlidingWindow(Allowance(1, 5.0))
     lapses_at = window.take(NOW)
     assert lapses_at == NOW + 5001
@@ -219,7 +219,7 @@ def test_what_has_not_begun_counts_for_one_span() -> None:
     assert window.wait(NOW + 5001) > 0, "another one has its place"
 
 
-def test_what_is_given_back_leaves_the_window_at_once() -> None:
+def test_a_returned_request_leaves_the_window_at_once() -> None:
     window = SlidingWindow(Allowance(1, 5.0))
     window.take(NOW)
     window.give_back(NOW, NOW + 3000)
@@ -227,7 +227,7 @@ def test_what_is_given_back_leaves_the_window_at_once() -> None:
     assert window.is_full(NOW + 3000)
 
 
-def test_what_is_under_way_counts_until_it_is_answered() -> None:
+def test_a_request_under_way_counts_until_answered() -> None:
     window = SlidingWindow(Allowance(1, 5.0))
     window.take(NOW)
     window.begin(NOW)

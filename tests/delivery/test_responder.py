@@ -52,7 +52,7 @@ def responder_to(
     return Responders(budget, Metrics(), NO_ICONS)(as_interaction)
 
 
-async def test_what_follows_a_response_waits_for_its_turn() -> None:
+async def test_follow_ups_wait_for_their_turn() -> None:
     budget = Budget(replace(NO_LIMITS, by_interaction=Rate(1, 1.0)), SystemTime())
     interaction = Interaction("token")
     async with responder_to(interaction, budget) as responder:
@@ -98,7 +98,7 @@ class Deleted(Interaction):
         return {}
 
 
-async def test_thinking_ends_where_the_answer_in_its_place_does_not_arrive() -> None:
+async def test_thinking_ends_if_its_answer_does_not_arrive() -> None:
     interaction = Deleted("token")
     async with responder_to(interaction, Budget(NO_LIMITS, SystemTime())) as responder:
         await responder.acknowledge()

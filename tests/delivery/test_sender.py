@@ -120,7 +120,7 @@ def test_marks_are_spread_over_all_that_there_are(sender: MessageSender) -> None
     assert max(marks) > 2**30
 
 
-async def test_who_sends_waits_for_a_permit(client: Client) -> None:
+async def test_a_send_waits_for_a_permit(client: Client) -> None:
     sender = sender_on(client, limits=replace(NO_LIMITS, posts=Rate(1, 1.0)))
     permit = await sender.permit(Counted.POSTS, ChannelId(7))
     late = asyncio.create_task(sender.permit(Counted.POSTS, ChannelId(7), Urgency.COPY))
@@ -138,7 +138,7 @@ async def test_who_sends_waits_for_a_permit(client: Client) -> None:
     assert client.sent == [7, 8, 7]
 
 
-async def test_a_deletion_by_a_token_rests_once_too_much_was_refused(client: Client) -> None:
+async def test_deletions_by_token_rest_after_many_refusals(client: Client) -> None:
     as_client: Any = client
     budget = Budget(replace(NO_LIMITS, refusals=Rate(1, 0.001)), SystemTime())
     for _ in range(2):
@@ -149,7 +149,7 @@ async def test_a_deletion_by_a_token_rests_once_too_much_was_refused(client: Cli
 
 
 @pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])
-async def test_a_channel_that_the_bot_may_not_see_has_no_name(
+async def test_an_invisible_channel_has_no_name(
     name: str, shown: str, client: Client, sender: MessageSender
 ) -> None:
     client.channel = SimpleNamespace(name=name)

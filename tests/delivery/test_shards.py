@@ -151,7 +151,7 @@ async def test_it_waits_ever_longer_and_gives_up_its_session(gateway: Gateway) -
     await end(made)
 
 
-async def test_sessions_that_are_lost_at_once_are_not_begun_a_thousand_times_a_day(
+async def test_lost_sessions_are_not_restarted_a_thousand_times_a_day(
     gateway: Gateway,
 ) -> None:
     made = gateway.shards([])
@@ -163,7 +163,7 @@ async def test_sessions_that_are_lost_at_once_are_not_begun_a_thousand_times_a_d
 
 
 @pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
-async def test_what_discord_calls_fatal_ends_the_client(code: int, gateway: Gateway) -> None:
+async def test_a_fatal_close_code_ends_the_client(code: int, gateway: Gateway) -> None:
     made = gateway.shards([closed(code)])
     await until(lambda: bool(gateway.told), 1)
     (item,) = gateway.told
@@ -189,7 +189,7 @@ async def test_the_library_does_not_survive_it_yet(monkeypatch: pytest.MonkeyPat
 
 
 async def test_turns_of_which_discord_did_not_hear_come_back_whole() -> None:
-    """Else the shards of a bot would come back from a long outage one after the other."""
+    """Otherwise the shards of a bot would come back from a long outage one after the other."""
     turns = SessionTurns(SystemTime(), 1)
     for _ in range(30):
         await turns.take()

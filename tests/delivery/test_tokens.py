@@ -14,7 +14,7 @@ BOARD, HAND = MessageId(1), MessageId(2)
 KESTREL, WREN = UserId(1), UserId(2)
 
 
-def test_a_message_is_edited_by_the_newest_token_for_fourteen_minutes() -> None:
+def test_the_newest_token_edits_a_message_for_fourteen_minutes() -> None:
     tokens = Tokens()
     assert tokens.of(BOARD, NOW) is None
     tokens.keep(BOARD, "older", NOW - 60_000, original=True)

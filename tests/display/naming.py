@@ -14,7 +14,7 @@ HOST = UserId(999)
 def named(match: Match, names: Sequence[str], host: str | None = None) -> MatchViews:
     """The views of a match whose players are called so, in the order of their seats.
 
-    `host`: the name of who hosts it; None: as it is.
+    `host`: the name of its host; None: as it is.
     """
     if host is not None:
         match = replace(match, terms=replace(match.terms, host=HOST))

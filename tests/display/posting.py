@@ -69,7 +69,7 @@ class Post:
         await self.add(Substituted(at, DANYLO, Seat(0), CHRYSTIA, ANNA))
 
     def send(self, seat: int = 0) -> None:
-        """Send what is owed to a seat: of what was done here, and by a process before this one."""
+        """Send the pending copies of a seat: those of this process, and of an earlier one."""
         done = self._done[seat]
         self._done[seat] = []
         for match in done:
@@ -78,7 +78,7 @@ class Post:
             self.records.look(self.match.terms.id, Seat(seat))
 
     async def sent(self, seat: int = 0) -> list[str]:
-        """Send what is owed, and return what has arrived at whoever sits there."""
+        """Send the pending copies, and return the texts that reached the seat's player."""
         self.send(seat)
         await self.records.settled()
         return self.at(self.match.terms.players[seat])
@@ -86,7 +86,7 @@ class Post:
     def at(self, user: UserId) -> list[str]:
         return self.sender.texts(user)
 
-    async def owed(self) -> int:
+    async def pending(self) -> int:
         return len(await self.store.write(private_copies.of_match, self.match.terms.id))
 
 

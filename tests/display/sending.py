@@ -35,9 +35,9 @@ class Sent(NamedTuple):
 class KeepingSender:
     """Does what `MessageSender` does, towards a Discord of its own.
 
-    `messages`: what stands where. `asked`: everything that was asked for, in order. `open`: unless
-    this is set, whatever is asked for waits. `at_once`: how many requests were under way together.
-    `redraws`: whether a private answer may be changed at once.
+    `messages`: the posted ones, by place. `asked`: every request, in order. `open`: unless this is
+    set, every request waits. `at_once`: how many requests were under way together. `redraws`:
+    whether a private answer may be changed at once.
     """
 
     def __init__(self, now: Callable[[], int]) -> None:

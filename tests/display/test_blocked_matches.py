@@ -86,8 +86,8 @@ async def test_the_tries_get_rarer(hall: Hall) -> None:
         assert hall.due() == [match.terms.id], f"after {seconds}"
 
 
-async def test_what_is_tried_for_a_press_does_not_make_the_tries_rarer(hall: Hall) -> None:
-    """Else a short outage in which people press would last for minutes."""
+async def test_tries_after_presses_do_not_lengthen_the_waits(hall: Hall) -> None:
+    """Otherwise a short outage in which people press would last for minutes."""
     match = await start(hall.store)
     for _ in range(5):
         assert await hall.wait(match)
@@ -98,7 +98,7 @@ async def test_what_is_tried_for_a_press_does_not_make_the_tries_rarer(hall: Hal
     assert hall.due() == [match.terms.id]
 
 
-async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hall) -> None:
+async def test_a_change_in_the_server_causes_a_try_at_once(hall: Hall) -> None:
     match = await start(hall.store)
     for seconds in WAITS[:6]:
         await hall.wait(match)
@@ -113,7 +113,7 @@ async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hal
     assert hall.due() == [match.terms.id]
 
 
-async def test_who_can_help_hears_of_each_trouble_once(hall: Hall) -> None:
+async def test_responsible_people_hear_of_each_trouble_once(hall: Hall) -> None:
     match = await start(hall.store, host=DANYLO)
     for _ in range(3):
         await hall.wait(match)
@@ -123,7 +123,7 @@ async def test_who_can_help_hears_of_each_trouble_once(hall: Hall) -> None:
     assert hall.told == [DANYLO, DANYLO]
 
 
-async def test_without_a_host_the_players_hear_of_it_who_have_not_left(hall: Hall) -> None:
+async def test_without_a_host_the_remaining_players_are_told(hall: Hall) -> None:
     match = await start(hall.store)
     await hall.wait(replace(match, departures={Seat(0): Departure(Way.LEFT, now())}))
     assert hall.told == [BOHDAN]
@@ -131,7 +131,7 @@ async def test_without_a_host_the_players_hear_of_it_who_have_not_left(hall: Hal
     assert hall.told == [BOHDAN, ANNA]
 
 
-async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
+async def test_only_a_player_who_has_not_heard_is_told_later(hall: Hall) -> None:
     match = await start(hall.store)
     hall.outbox.write.side_effect = [
         DeliveryFailure.UNAVAILABLE,
@@ -143,7 +143,7 @@ async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -
     assert hall.told == [ANNA, BOHDAN, ANNA]
 
 
-async def test_a_trouble_that_is_over_is_forgotten_although_the_database_failed(
+async def test_a_past_trouble_is_forgotten_in_spite_of_database_errors(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await start(hall.store)
@@ -159,7 +159,7 @@ async def test_a_trouble_that_is_over_is_forgotten_although_the_database_failed(
     assert hall.due() == hall.due(GUILD) == []
 
 
-async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hall) -> None:
+async def test_a_try_without_a_result_is_not_repeated_at_once(hall: Hall) -> None:
     match = await start(hall.store)
     await hall.wait(match)
     await wait(SWEEP_SECONDS)
@@ -178,10 +178,10 @@ async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hal
         (DeliveryFailure.THROTTLED, 2),
     ],
 )
-async def test_a_host_is_told_again_only_after_a_failure_that_passes(
+async def test_only_a_passing_failure_lets_a_host_be_told_again(
     hall: Hall, failure: DeliveryFailure, tries: int
 ) -> None:
-    """By the same name: Discord makes no second message if the first arrived after all."""
+    """The same name is used: Discord makes no second message if the first arrived after all."""
     hall.outbox.write.side_effect = [failure, MessageRef(ChannelId(1), MessageId(1))]
     match = await start(hall.store, host=DANYLO)
     for _ in range(3):
@@ -192,7 +192,7 @@ async def test_a_host_is_told_again_only_after_a_failure_that_passes(
 
 
 @pytest.mark.parametrize("host", [DANYLO, None])
-async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
+async def test_a_malformed_board_replaces_the_earlier_blockage(
     hall: Hall, host: UserId | None
 ) -> None:
     """Discord read the board, so the permission is there; that it is lost again is news."""
@@ -211,7 +211,7 @@ async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
 
 
 @pytest.mark.parametrize("failure", ["closed-dms", "late", "not-a-member", "answered"])
-async def test_what_no_permission_mends_is_not_called_one(failure: str, hall: Hall) -> None:
+async def test_a_malformed_board_is_no_missing_permission(failure: str, hall: Hall) -> None:
     match = await start(hall.store, host=DANYLO)
     assert await hall.wait(match, DeliveryFailure(failure))
     assert hall.told == []
@@ -242,7 +242,7 @@ async def test_a_match_that_waited_is_tried_after_a_start(hall: Hall) -> None:
         (True, 1000 * HOUR, DeliveryFailure.GONE_CHANNEL, True),
     ],
 )
-async def test_a_live_match_waits_for_ever_and_an_end_for_a_day(
+async def test_a_live_match_waits_for_ever_an_end_a_day(
     hall: Hall, live: bool, seconds: float, failure: DeliveryFailure, waits: bool
 ) -> None:
     """A channel that is gone will show no end; nobody is told that they should do anything."""
@@ -280,7 +280,7 @@ async def test_each_trouble_is_called_by_its_name(
 
 @pytest.mark.parametrize("answer", [None, DeliveryFailure.CLOSED_DMS])
 @pytest.mark.parametrize("host", [DANYLO, None])
-async def test_a_host_who_is_told_is_waited_for_and_no_player(
+async def test_after_a_notice_the_host_is_awaited_and_no_player(
     host: UserId | None, answer: DeliveryFailure | None, hall: Hall, store: Store
 ) -> None:
     if answer is not None:

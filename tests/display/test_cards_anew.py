@@ -15,19 +15,19 @@ async def test_cards_anew_come_once_to_who_holds_any(post: Post) -> None:
     await post.act("draw")
     (record,) = await post.sent()
     await post.repost()
-    assert await post.owed() == 1
+    assert await post.pending() == 1
     first, second = await post.sent()
     assert first == record
     assert "drew the Dragon" in second
     assert LINK in second
-    assert await post.owed() == 0
+    assert await post.pending() == 0
     assert len(await post.sent()) == 2
     await post.act("add")
     await post.repost()
-    assert await post.owed() == 0, "nobody holds anything"
+    assert await post.pending() == 0, "nobody holds anything"
 
 
-async def test_cards_anew_of_a_dead_process_come_once_to_who_has_sat_down(post: Post) -> None:
+async def test_cards_anew_of_a_dead_process_reach_the_substitute_once(post: Post) -> None:
     await post.act("draw")
     await post.sent()
     await post.substitute()
@@ -37,7 +37,7 @@ async def test_cards_anew_of_a_dead_process_come_once_to_who_has_sat_down(post: 
     (hand,) = again.at(CHRYSTIA)
     assert "drew the Dragon" in hand
     assert len(again.at(ANNA)) == 1
-    assert await again.owed() == 0
+    assert await again.pending() == 0
 
 
 async def test_who_has_sat_down_gets_the_card_and_not_the_record_of_it(post: Post) -> None:
@@ -52,7 +52,7 @@ async def test_who_has_sat_down_gets_the_card_and_not_the_record_of_it(post: Pos
     assert "drew the Dragon" in hand
 
 
-async def test_what_was_taken_back_is_not_told_to_who_sits_down_later(post: Post) -> None:
+async def test_a_substitute_is_not_told_of_acts_taken_back(post: Post) -> None:
     await post.hold_back()
     await post.add(Rewound(post.match.last_act + 1_000, DANYLO))
     await post.substitute()
@@ -60,10 +60,10 @@ async def test_what_was_taken_back_is_not_told_to_who_sits_down_later(post: Post
     post.sender.may_open.set()
     await post.sent()
     assert (post.at(ANNA), post.at(CHRYSTIA)) == ([], [])
-    assert await post.owed() == 0
+    assert await post.pending() == 0
 
 
-async def test_what_is_passed_on_late_is_not_told_to_who_has_sat_down_by_then(post: Post) -> None:
+async def test_a_late_copy_does_not_reach_the_substitute(post: Post) -> None:
     """It is passed on after the answer to the press, which may have waited for its turn."""
     await post.services.private_channels.open(CHRYSTIA)
     await post.act("draw")
@@ -73,13 +73,13 @@ async def test_what_is_passed_on_late_is_not_told_to_who_has_sat_down_by_then(po
     assert (post.at(ANNA), post.at(CHRYSTIA)) == ([], [])
 
 
-async def test_a_late_card_and_the_cards_anew_are_a_message_each(post: Post) -> None:
-    """Of several times that they were wanted anew, one tells all."""
+async def test_a_late_card_and_cards_anew_are_two_messages(post: Post) -> None:
+    """One message answers several requests for cards anew."""
     await post.hold_back()
     await post.repost()
     await post.repost()
     post.send()
-    assert await post.owed() == 3
+    assert await post.pending() == 3
     post.sender.may_open.set()
     record, hand = await post.sent()
     assert "Death Match · " in record
@@ -88,17 +88,17 @@ async def test_a_late_card_and_the_cards_anew_are_a_message_each(post: Post) -> 
     assert "Equipment: " not in record
     assert "drew the Dragon" in hand
     assert post.sender.kinds() == ["open", "send", "send"]
-    assert await post.owed() == 0
+    assert await post.pending() == 0
 
 
-async def test_what_is_not_held_any_more_is_not_sent_anew(post: Post) -> None:
+async def test_cards_that_are_gone_are_not_sent_anew(post: Post) -> None:
     await post.act("draw")
     await post.sent()
     await post.repost()
     await post.act("add")
-    assert await post.owed() == 1
+    assert await post.pending() == 1
     assert len(await post.sent()) == 1
-    assert await post.owed() == 0
+    assert await post.pending() == 0
 
 
 async def test_cards_anew_are_tried_again_and_never_twice(post: Post) -> None:
@@ -112,10 +112,10 @@ async def test_cards_anew_are_tried_again_and_never_twice(post: Post) -> None:
     post.send()
     await wait(1.0)
     assert len(await post.sent()) == 3, "the first of them is repeated as it was"
-    assert await post.owed() == 0
+    assert await post.pending() == 0
 
 
-async def test_who_takes_messages_again_gets_their_cards_anew_and_the_next_records(
+async def test_reopened_messages_get_cards_anew_and_later_copies(
     post: Post,
 ) -> None:
     """They were refused in this match, and a host helps."""

@@ -76,10 +76,10 @@ async def test_an_edit_that_comes_late_costs_nobody_time(show: TimedShow) -> Non
     assert show.edits() == 3
 
 
-async def test_a_board_that_comes_late_and_calls_nobody_says_that_the_time_runs(
+async def test_a_late_board_without_a_call_shows_running_time(
     show: TimedShow,
 ) -> None:
-    """Else it would say that the time stands, as it did while nobody could see the question."""
+    """Otherwise it would show the time as stopped, as while nobody could see the question."""
     await show.play("start:0")
     show.sender.open.clear()
     await show.act("draw")
@@ -91,7 +91,7 @@ async def test_a_board_that_comes_late_and_calls_nobody_says_that_the_time_runs(
     assert tells(show, 20_000)
 
 
-async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show: TimedShow) -> None:
+async def test_a_board_after_failures_shows_the_true_time(show: TimedShow) -> None:
     await wait(10)
     show.sender.fail("edit", *[DeliveryFailure.UNAVAILABLE] * 3)
     await show.act("start:0")
@@ -151,7 +151,7 @@ async def test_the_seconds_of_a_walk_are_nobody_s(show: TimedShow) -> None:
     assert moment(BEGAN + since + WHOLE) in text
 
 
-async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: TimedShow) -> None:
+async def test_a_decision_in_a_walk_takes_only_the_runners_time(show: TimedShow) -> None:
     await show.play("start:0", "draw", "add", "pass")
     await wait(PACE)
     await wait(100)

@@ -21,7 +21,7 @@ EPHEMERAL = 64
 DELVES = 6
 """Of two players, three each."""
 AT_ONCE = 1.0
-"""Seconds within which whoever draws sees the board and the card, and has the record."""
+"""Seconds within which a player who draws sees the board and the card, and has the copy."""
 
 
 @pytest.mark.parametrize(("between_turns", "most"), [(QUICK, 0.7), (SLOW, 1.2)])
@@ -49,7 +49,7 @@ async def test_talk_in_the_channel_costs_little_more(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("between_turns", "pings"), [(QUICK, 2), (SLOW, 0)])
-async def test_a_delve_costs_a_board_and_no_call_that_nobody_needs(
+async def test_a_delve_costs_a_board_and_no_needless_call(
     between_turns: float, pings: int, tmp_path: Path
 ) -> None:
     async with counted_match(tmp_path) as match:

@@ -57,7 +57,7 @@ async def test_a_match_is_shown(show: Show) -> None:
     assert await show.store.read(messages.unshown) == []
 
 
-async def test_there_is_one_run_at_a_time_and_it_ends_with_the_newest_state(show: Show) -> None:
+async def test_one_run_at_a_time_ends_with_the_newest_state(show: Show) -> None:
     show.sender.open.clear()
     for action in ("start:0", "draw", "add"):
         await show.act(action)
@@ -101,7 +101,7 @@ async def test_it_is_tried_again_ever_less_often(show: Show) -> None:
     assert await show.display.shown(show.id)
 
 
-async def test_who_presses_meanwhile_does_not_wait_for_the_next_try(show: Show) -> None:
+async def test_a_press_does_not_wait_for_the_next_try(show: Show) -> None:
     show.sender.fail("send", DOWN, DOWN)
     await show.changed()
     await quiet()
@@ -125,7 +125,7 @@ async def test_a_database_that_fails_makes_it_late_and_no_more(
     assert len(show.channel) == 2
 
 
-async def test_no_answer_counts_to_what_a_walk_has_not_come_to(show: Show) -> None:
+async def test_answers_to_unshown_parts_of_a_walk_are_refused(show: Show) -> None:
     """One to what was shown before it is answered as ever: it has been counted, or is late."""
     before = await show.act("start:0", *("draw", "add") * 5)
     await show.changed()
@@ -139,7 +139,7 @@ async def test_no_answer_counts_to_what_a_walk_has_not_come_to(show: Show) -> No
     await show.display.check_revealed(match, match.version)
 
 
-async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> None:
+async def test_a_walk_is_shown_frame_by_frame_to_its_end(show: Show) -> None:
     await show.act("start:0", *("draw", "add") * 5)
     await show.changed()
     await show.play("pass")
@@ -197,7 +197,7 @@ async def giving_up_adventures(show: Show) -> tuple[str, ...]:
     return (next(str(move.action) for move in prompt.moves if move.action.verb == "discard"),)
 
 
-async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_is(
+async def test_an_end_counts_before_a_late_frame_shows_it(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last frame may come to stand only when the time of the walk is over."""
@@ -240,7 +240,7 @@ async def test_a_board_that_others_deleted_is_put_back_once(show: Show) -> None:
     assert len(show.sender.asked) == 3, "what is none of ours is nothing to us"
 
 
-async def test_a_board_that_is_deleted_while_its_edit_is_under_way_is_put_back(show: Show) -> None:
+async def test_a_board_deleted_during_its_edit_is_put_back(show: Show) -> None:
     """Discord changed the board, and it was gone before we heard that it was changed."""
     await show.play("start:0")
     board = min(show.sender.messages)
@@ -265,7 +265,7 @@ async def test_a_deleted_ping_is_left_alone(show: Show) -> None:
     assert len(show.channel) == 1
 
 
-async def test_pings_that_killed_processes_left_go_while_the_next_one_waits(show: Show) -> None:
+async def test_pings_of_killed_processes_go_while_the_next_waits(show: Show) -> None:
     await show.changed()
     board = min(show.sender.messages)
     for text in ("oldest", "older", "old"):
@@ -350,7 +350,7 @@ async def test_a_database_that_fails_keeps_no_match_from_its_repair(
     assert [record.exc_info is not None for record in caplog.records] == [True]
 
 
-async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
+async def test_a_finished_and_shown_match_leaves_the_memory(show: Show) -> None:
     await show.changed()
     match = await show.match()
     await show.services.matches.submit(show.id, Order(CONCEDE, Doer(match.terms.players[0]), now()))
@@ -398,9 +398,7 @@ async def test_a_look_leaves_a_thread_asleep(show: Show) -> None:
 
 
 @pytest.mark.parametrize("refusal", [DeliveryFailure.TOO_OLD, DeliveryFailure.ARCHIVED])
-async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
-    refusal: DeliveryFailure, show: Show
-) -> None:
+async def test_a_look_notices_a_board_that_is_behind(refusal: DeliveryFailure, show: Show) -> None:
     await show.play("start:0")
     board = min(show.sender.messages)
     await show.act("draw")
@@ -414,7 +412,7 @@ async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
     assert [text.startswith("### ") for text in show.channel].count(True) == 1
 
 
-async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
+async def test_a_board_deleted_before_its_note_is_put_back(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other bots delete what is written in a channel at once; the call still waits."""
@@ -437,7 +435,7 @@ async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
     assert [text.startswith("### ") for text in show.channel].count(True) == 1
 
 
-async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
+async def test_a_board_does_not_wait_for_an_older_call(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A channel in which much is posted has no permit for a call; edits are counted apart."""
@@ -469,7 +467,7 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
     assert not waiting, "who draws looks at the board, and is called no more"
 
 
-async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
+async def test_looks_do_not_delay_players(show: Show) -> None:
     await show.play("start:0")
     before = len(show.sender.permits)
     await show.act("draw")
@@ -483,7 +481,7 @@ async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
     assert Urgency.LOOK not in show.sender.permits
 
 
-async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) -> None:
+async def test_a_press_does_not_wait_for_a_delayed_look(show: Show) -> None:
     """It is looked whether the board arrived, and Discord wants that to wait for long."""
     show.sender.fail("send", DOWN)
     await show.changed()
@@ -499,7 +497,7 @@ async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) 
     assert len(show.channel) == 2
 
 
-async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show) -> None:
+async def test_a_refused_token_is_not_tried_again(show: Show) -> None:
     await show.play("start:0")
     board = min(show.sender.messages)
     show.services.tokens.keep(board, "token", now(), original=True)
@@ -519,7 +517,7 @@ async def test_a_clock_that_is_ahead_still_lets_people_be_told(show: Show) -> No
     assert show.services.tokens.newest(ANNA, heard) == "token"
 
 
-async def test_a_board_that_stays_malformed_is_told_of_in_words_once(show: Show) -> None:
+async def test_a_board_that_stays_malformed_is_reported_once(show: Show) -> None:
     await show.changed()
     await show.act("start:0")
     for tries in (1, 2):
@@ -536,7 +534,7 @@ async def draw(match: Match) -> MessageLayout:
     return MessageLayout((Text(f"after {match.version}"),))
 
 
-async def test_a_panel_shows_what_was_done_while_it_was_on_its_way(show: Show) -> None:
+async def test_a_panel_on_its_way_shows_later_acts(show: Show) -> None:
     async def private(_: MessageLayout) -> MessageId:
         await show.act("start:0")
         await show.changed()
@@ -550,7 +548,7 @@ async def test_a_panel_shows_what_was_done_while_it_was_on_its_way(show: Show) -
     assert text_of(show.sender.messages[MessageId(1)][1]) == "after 1"
 
 
-async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Show) -> None:
+async def test_a_pressed_panel_shows_acts_during_its_answer(show: Show) -> None:
     await show.changed()
     message_id = MessageId(1)
     message = TokenMessage(message_id, "token", CHANNEL, now(), texts_in("en"))

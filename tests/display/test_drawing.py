@@ -84,7 +84,7 @@ async def test_a_picture_is_kept_until_something_changes(drawn: Drawn) -> None:
     assert await drawn.drawing.picture_of(await drawn.act("start:0")) != first
 
 
-async def test_a_walk_is_drawn_anew_when_its_next_frame_is_due(drawn: Drawn) -> None:
+async def test_a_walk_is_redrawn_when_its_next_frame_is_due(drawn: Drawn) -> None:
     match = await drawn.walk()
     first = await drawn.drawing.picture_of(match)
     assert first.until is not None
@@ -96,7 +96,7 @@ async def test_a_walk_is_drawn_anew_when_its_next_frame_is_due(drawn: Drawn) -> 
     assert second.targets != first.targets
 
 
-async def test_to_ask_whether_it_is_told_keeps_nothing_unless_it_is_shown(drawn: Drawn) -> None:
+async def test_only_a_shown_picture_is_kept(drawn: Drawn) -> None:
     match = await drawn.walk()
     assert (await drawn.drawing.as_shown(match, keep=True)).revealing
     kept = await drawn.drawing.picture_of(match)
@@ -106,7 +106,7 @@ async def test_to_ask_whether_it_is_told_keeps_nothing_unless_it_is_shown(drawn:
     assert not (await drawn.drawing.as_shown(match)).revealing
 
 
-async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> None:
+async def test_a_host_holds_only_the_current_walk(drawn: Drawn) -> None:
     match = await drawn.walk()
     at = now()
     shown = await drawn.drawing.control(match, hold)
@@ -123,7 +123,7 @@ async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> 
     assert await drawn.drawing.control(ended, hold) is None
 
 
-async def test_what_is_told_is_held_no_more(drawn: Drawn) -> None:
+async def test_a_finished_walk_is_no_longer_held(drawn: Drawn) -> None:
     match = await drawn.walk()
     await wait(100 * PACE)
     assert await drawn.drawing.control(match, hold) is None

@@ -39,7 +39,7 @@ async def test_a_press_is_answered_whose_answer_is_slow(scene: Scene) -> None:
     assert (await scene.match()).version == 2
 
 
-async def test_who_accepts_does_not_wait_for_a_board_that_is_not_shown(scene: Scene) -> None:
+async def test_accepting_does_not_wait_for_a_hidden_board(scene: Scene) -> None:
     await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     scene.sandbox.faults.add("POST", MESSAGES, delay=60.0, times=None)
     reply = scene.moth.offer("accept").start(scene.moth.client)
@@ -68,7 +68,7 @@ async def test_an_answer_that_will_not_come_is_broken_off(
     assert thinking.deleted
 
 
-async def test_what_comes_during_the_end_is_left_to_the_next_bot(scene: Scene) -> None:
+async def test_events_during_the_end_are_left_to_the_next_bot(scene: Scene) -> None:
     await brought_to(scene, "turn")
     scene.sandbox.faults.add("POST", CALLBACK, delay=1.0)
     scene.kestrel.offer("draw").start(scene.kestrel.client)

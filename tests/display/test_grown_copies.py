@@ -69,7 +69,7 @@ async def test_another_key_begins_another_message(post: Post) -> None:
     assert (message.key, message.versions) == ("1", (10,))
 
 
-async def test_what_has_no_key_is_a_message_of_its_own(
+async def test_a_copy_without_a_key_is_its_own_message(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(DeathMatchRenderer, "copy_key", lambda *_: None)
@@ -113,7 +113,7 @@ async def again(post: Post, *, late: bool) -> Post:
 async def test_a_kill_loses_nothing_and_doubles_nothing(
     cards: int, what: str, late: bool, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the first message, or at its edit; more comes to be owed before the next process is."""
+    """At the first message, or at its edit; more becomes pending before the next process starts."""
     await post.act("draw")
     if cards == 2:
         await post.sent()
@@ -124,10 +124,10 @@ async def test_a_kill_loses_nothing_and_doubles_nothing(
     other = await again(post, late=late)
     (told,) = await other.sent()
     assert (told.count(FIRST), told.count(SECOND)) == (1, 1)
-    assert await other.owed() == 0
+    assert await other.pending() == 0
 
 
-async def test_what_may_have_arrived_and_did_not_is_told_with_what_follows(post: Post) -> None:
+async def test_a_copy_that_never_arrived_joins_the_next(post: Post) -> None:
     await post.act("draw")
     post.sender.fail("send", DeliveryFailure.UNAVAILABLE)
     post.send()
@@ -141,7 +141,7 @@ async def test_what_may_have_arrived_and_did_not_is_told_with_what_follows(post:
 
 
 @pytest.mark.parametrize("failure", [DeliveryFailure.TOO_OLD, DeliveryFailure.GONE_MESSAGE])
-async def test_what_cannot_be_added_stands_in_another_message(
+async def test_a_copy_that_cannot_be_added_begins_another_message(
     failure: DeliveryFailure, post: Post
 ) -> None:
     await post.act("draw")

@@ -19,10 +19,10 @@ from tests.ui.drawing import play
 
 
 @pytest.mark.parametrize("pressed", [True, False])
-async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
+async def test_a_placed_card_becomes_a_hand_again_when_taken_back(
     hands: Hands, drawn: Match, pressed: bool
 ) -> None:
-    """It could be played from what says that it was placed; nobody else's follows."""
+    """It could be played from the message that says it was placed; no other hand follows."""
     await hands.open(drawn, 1)
     await hands.open(drawn, 2, MOTH)
     hand, placed = hands.text(1), play(drawn, "add")
@@ -69,7 +69,7 @@ async def test_a_card_placed_by_two_presses_can_be_taken_back(
 @pytest.mark.parametrize("entry", [Redealt(BEGAN + 9000, HOST), Rewound(BEGAN + 9000, HOST, 4)])
 @pytest.mark.parametrize("then", [(), ("draw", "add", "draw")])
 @pytest.mark.parametrize("fails", [False, True])
-async def test_a_card_whose_placing_was_taken_back_is_told_of_no_more(
+async def test_a_hand_for_a_placement_taken_back_says_no_more(
     hands: Hands, drawn: Match, entry: Entry, then: tuple[str, ...], fails: bool
 ) -> None:
     """Also where others have gone on before anybody looked, or a request was refused."""
@@ -90,9 +90,7 @@ async def test_a_card_whose_placing_was_taken_back_is_told_of_no_more(
     assert (hands.edits, edits) == (edits, 1 + fails)
 
 
-async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_an_unchangeable_hand_goes_with_the_next_card(hands: Hands, drawn: Match) -> None:
     """Its token had no request left for a moment; it must not stand there with its buttons."""
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
@@ -104,7 +102,7 @@ async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
 
 
 async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, drawn: Match) -> None:
-    """As of the link to a board that was posted anew, which arrives after the card was placed."""
+    """For example of the link to a reposted board, which arrives after the card was placed."""
     await hands.open(drawn, 1)
     hands.sender.open.clear()
     hands.hands.update(MATCH, holder(drawn)._replace(link="https://discord.com/channels/1/2/3"))
@@ -130,9 +128,7 @@ async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) 
     assert hands.edits == edits
 
 
-async def test_a_placed_card_whose_token_is_old_is_not_brought_back(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_an_old_token_does_not_bring_a_placed_card_back(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await hands.update(play(drawn, "add"))
     edits = hands.edits

@@ -69,7 +69,7 @@ class Channel:
 
 
 @pytest.mark.parametrize("kind", [MessageKind.BOARD, MessageKind.LINE])
-def test_what_is_wanted_stands_once_and_nothing_else(kind: MessageKind) -> None:
+def test_a_wanted_message_stands_once_and_no_other(kind: MessageKind) -> None:
     for seed in range(2_000):
         rng = Random(seed)
         channel = Channel(kind, rng)
@@ -84,9 +84,9 @@ def test_what_is_wanted_stands_once_and_nothing_else(kind: MessageKind) -> None:
         assert channel.posted <= 1 or not channel.wanted, f"seed {seed}: posted twice"
 
 
-def test_a_line_that_is_owed_is_posted_once_and_known_no_more() -> None:
+def test_an_announced_line_is_posted_once_and_then_forgotten() -> None:
     for seed in range(500):
-        channel = Channel(MessageKind.OWED, Random(seed))
+        channel = Channel(MessageKind.PENDING, Random(seed))
         while channel.state is not S.FORGOTTEN:
             channel.rng.choice((channel.step, channel.step, channel.kill))()
         assert (channel.there, channel.posted) == (True, 1), f"seed {seed}"
@@ -99,7 +99,7 @@ def test_every_state_can_come_and_ends(kind: MessageKind) -> None:
         new = {after for (state, _), after in AFTER[kind].items() if state in new} - reached
         reached |= new
     assert S.FORGOTTEN in reached
-    assert set(SENT) <= reached or kind is MessageKind.OWED
+    assert set(SENT) <= reached or kind is MessageKind.PENDING
     for state in reached - {S.FORGOTTEN}:
         assert AFTER[kind][state, H.RELEASED] is S.FORGOTTEN
 

@@ -36,9 +36,7 @@ KINDS = ("token", "delete by token")
 """The requests about hands."""
 
 
-async def test_a_hand_is_shown_and_left_alone_while_it_shows_what_it_should(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_correct_hand_is_shown_once_and_left_alone(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     assert "Dragon" in hands.text(1)
     assert "add" in hands.actions(1)
@@ -55,18 +53,14 @@ async def test_an_open_hand_follows_and_loses_its_buttons(hands: Hands, drawn: M
     assert hands.edits == 1, "it shows it"
 
 
-async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_hand_opened_again_replaces_the_first(hands: Hands, drawn: Match) -> None:
     """Both would have to be updated, and Discord allows few such changes."""
     for number in range(1, 31):
         await hands.open(drawn, number)
     assert await hands.standing() == {30}
 
 
-async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the_turn(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_placed_card_has_no_link_to_the_old_board(hands: Hands, drawn: Match) -> None:
     link = "https://discord.com/channels/1/2/3"
     held = holder(drawn)._replace(link=link)
     await hands.hands.show(MATCH, held, hands.responder(1), EN)
@@ -76,9 +70,7 @@ async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the
     assert link not in hands.text(1)
 
 
-async def test_a_hand_in_the_channel_of_its_match_does_not_say_which_match_it_is(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_hand_in_its_own_channel_names_no_match(hands: Hands, drawn: Match) -> None:
     assert drawn.terms.channel_id == hands.channel_id
     await hands.open(drawn, 1)
     assert "<#" not in hands.text(1)
@@ -87,9 +79,7 @@ async def test_a_hand_in_the_channel_of_its_match_does_not_say_which_match_it_is
     assert "Your match against Moth in <#606>" in hands.text(2)
 
 
-async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_placed_card_goes_once_the_next_is_shown(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
     assert await hands.press(placed, 1)
@@ -139,7 +129,7 @@ async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
     assert await hands.standing() == {99}
 
 
-async def test_a_placed_card_stands_while_an_older_hand_is_being_answered(
+async def test_a_placed_card_stands_while_an_older_hand_is_answered(
     hands: Hands, drawn: Match
 ) -> None:
     await hands.open(drawn, 1)
@@ -176,9 +166,7 @@ async def test_nobody_elses_hand_is_touched(hands: Hands, drawn: Match) -> None:
     assert hands.edits == 1
 
 
-async def test_the_hand_that_is_pressed_shows_what_has_become_of_it(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_pressed_hand_shows_its_new_state(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     responder = hands.responder(1)
     after = play(drawn, "add")
@@ -233,7 +221,7 @@ async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(
     assert hands.actions(1) == []
 
 
-async def test_what_discord_does_not_take_is_given_up(hands: Hands, drawn: Match) -> None:
+async def test_a_refused_redraw_is_given_up(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     hands.sender.fail("token", DeliveryFailure.GONE_MESSAGE)
     await hands.update(play(drawn, "add"))
@@ -243,9 +231,7 @@ async def test_what_discord_does_not_take_is_given_up(hands: Hands, drawn: Match
     assert hands.hands.seats(MATCH) == frozenset()
 
 
-async def test_whoever_has_a_hand_that_discord_calls_malformed_is_told(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_player_is_told_of_a_malformed_hand(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     hands.sender.fail("token", DeliveryFailure.REJECTED)
     await hands.update(play(drawn, "add"))
@@ -265,7 +251,7 @@ async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn
     assert hands.text(1) == before, "whoever presses it is told that the game has moved on"
 
 
-async def test_whoever_leaves_holds_nothing_any_more(hands: Hands, drawn: Match) -> None:
+async def test_a_leaver_holds_nothing(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await hands.update(add(drawn, Conceded(BEGAN, KESTREL)))
     assert hands.actions(1) == []
@@ -301,7 +287,7 @@ def different_hands() -> list[Match]:
     return list(shown.values())[:2]
 
 
-async def test_a_hand_that_could_not_be_changed_goes_once_another_is_shown(hands: Hands) -> None:
+async def test_an_unchangeable_hand_goes_once_another_is_shown(hands: Hands) -> None:
     """A request that was on its way may have left the message in either state, and for long."""
     with known_games():
         first, second = different_hands()

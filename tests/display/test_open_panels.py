@@ -57,7 +57,7 @@ def panel() -> Panel:
     return Panel()
 
 
-async def test_a_panel_pauses_also_after_the_match_changed_while_it_was_drawn(panel: Panel) -> None:
+async def test_a_panel_pauses_after_a_change_during_its_drawing(panel: Panel) -> None:
     panel.drawn.clear()
     panel.update(1)
     await quiet()
@@ -72,7 +72,7 @@ async def test_a_panel_pauses_also_after_the_match_changed_while_it_was_drawn(pa
     assert panel.shown == ["after 2", "after 3"]
 
 
-async def test_a_panel_that_is_drawn_when_the_match_is_forgotten_is_known_no_more(
+async def test_a_panel_drawn_after_its_match_is_forgotten_is_dropped(
     panel: Panel,
 ) -> None:
     panel.drawn.clear()

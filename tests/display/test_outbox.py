@@ -98,7 +98,7 @@ async def test_it_is_sent_and_stands(sending: Sending) -> None:
 
 
 @pytest.mark.parametrize("failure", DeliveryFailure)
-async def test_what_is_not_sent_is_announced_still(
+async def test_an_unsent_message_stays_announced(
     sending: Sending, failure: DeliveryFailure
 ) -> None:
     sending.sender.fail("send", failure)
@@ -121,7 +121,7 @@ async def test_words_call_where_discord_refuses_the_line_that_calls(sending: Sen
 
 
 @pytest.mark.parametrize("failure", sorted(REFUSED))
-async def test_a_line_is_given_up_with_the_words_in_its_place(
+async def test_a_refused_line_is_given_up_after_its_substitute_text(
     sending: Sending, failure: DeliveryFailure
 ) -> None:
     sending.sender.fail("send", failure, failure)
@@ -133,7 +133,7 @@ async def test_a_line_is_given_up_with_the_words_in_its_place(
 
 
 @pytest.mark.parametrize("failure", GONE)
-async def test_what_had_arrived_and_was_deleted_is_another_message(
+async def test_a_message_that_arrived_and_was_deleted_is_sent_anew(
     sending: Sending, failure: DeliveryFailure
 ) -> None:
     sending.sender.fail("send", DeliveryFailure.UNAVAILABLE, failure)
@@ -142,7 +142,7 @@ async def test_what_had_arrived_and_was_deleted_is_another_message(
     assert await sending.posted.load() == ()
 
 
-async def test_what_had_arrived_is_found_by_its_mark(sending: Sending) -> None:
+async def test_an_arrived_message_is_found_by_its_mark(sending: Sending) -> None:
     sent = await sending.send(BOARD)
     await wait(NONCE_SECONDS + 1)
     sending.sender.forget_nonces()
@@ -205,7 +205,7 @@ async def test_a_message_goes(sending: Sending) -> None:
 @pytest.mark.parametrize(
     "failure", [each for each in DeliveryFailure if each is not DeliveryFailure.UNAVAILABLE]
 )
-async def test_what_is_refused_for_good_stays_there(
+async def test_a_deletion_refused_for_good_leaves_the_message(
     sending: Sending, failure: DeliveryFailure
 ) -> None:
     row = await sending.stands(BOARD)
@@ -215,7 +215,7 @@ async def test_what_is_refused_for_good_stays_there(
     assert sending.outbox.rests_until is None
 
 
-async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(sending: Sending) -> None:
+async def test_failed_deletions_rest_ever_longer(sending: Sending) -> None:
     row = await sending.stands(BOARD)
     rests = []
     for _ in range(3):
@@ -244,7 +244,7 @@ async def test_a_message_that_was_never_sent_costs_no_request(sending: Sending) 
     assert (sending.sender.kinds(), await sending.rows()) == ([], [])
 
 
-async def test_what_may_have_been_sent_is_found_by_its_nonce(sending: Sending) -> None:
+async def test_a_possibly_sent_message_is_found_by_its_nonce(sending: Sending) -> None:
     row = await sending.perhaps_sent()
     await sending.sender.send(CHANNEL, BOARD.message, f"message:{row.id}")
     await sending.outbox.remove(row, sending.match)
@@ -253,7 +253,7 @@ async def test_what_may_have_been_sent_is_found_by_its_nonce(sending: Sending) -
     assert sending.sender.messages.keys() == {found.message_id}
 
 
-async def test_what_never_arrived_is_sent_quietly_and_goes(sending: Sending) -> None:
+async def test_a_message_that_never_arrived_is_sent_quietly_and_deleted(sending: Sending) -> None:
     row = await sending.perhaps_sent()
     await sending.outbox.remove(row, sending.match)
     (found,) = await sending.posted.load()
@@ -264,14 +264,14 @@ async def test_what_never_arrived_is_sent_quietly_and_goes(sending: Sending) -> 
     assert (sending.sender.texts(CHANNEL), await sending.rows()) == ([], [])
 
 
-async def test_what_nobody_can_find_any_more_is_given_up(sending: Sending) -> None:
+async def test_a_message_that_cannot_be_found_is_given_up(sending: Sending) -> None:
     row = await sending.perhaps_sent()
     await wait(NONCE_SECONDS + 1)
     await sending.outbox.remove(row, sending.match)
     assert (sending.sender.kinds(), await sending.rows()) == (["find"], [])
 
 
-async def test_what_could_not_be_looked_for_rests_as_well(sending: Sending) -> None:
+async def test_deletions_rest_if_the_message_could_not_be_looked_for(sending: Sending) -> None:
     row = await sending.perhaps_sent()
     sending.sender.fail("send", DeliveryFailure.UNAVAILABLE)
     await sending.outbox.remove(row, sending.match)

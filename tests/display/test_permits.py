@@ -72,7 +72,7 @@ async def stand_in_line(permits: MatchPermits) -> None:
 
 
 @pytest.mark.parametrize("urgency", [Urgency.DELETE, Urgency.REPAIR, Urgency.LOOK])
-async def test_what_happens_ends_a_wait_without_hurry(
+async def test_an_event_ends_a_wait_without_hurry(
     permits: MatchPermits, budget: FullBudget, urgency: Urgency
 ) -> None:
     task = await waiting(permits, urgency)
@@ -95,7 +95,7 @@ async def test_a_board_keeps_its_place_in_the_line(
     assert (permit.urgency, budget.lost) == (Urgency.BOARD, 0)
 
 
-async def test_a_ping_keeps_its_place_in_the_line_while_the_board_is_edited(
+async def test_a_ping_keeps_its_place_while_the_board_is_edited(
     permits: MatchPermits, budget: FullBudget
 ) -> None:
     await stand_in_line(permits)
@@ -111,9 +111,7 @@ async def test_a_ping_keeps_its_place_in_the_line_while_the_board_is_edited(
     )
 
 
-async def test_what_happens_before_a_ping_waits_counts(
-    permits: MatchPermits, budget: FullBudget
-) -> None:
+async def test_events_before_a_ping_waits_count(permits: MatchPermits, budget: FullBudget) -> None:
     permits.wake()
     assert await permits.to_post(HERE, Urgency.PING) is None
 
@@ -140,9 +138,7 @@ async def test_a_deletion_waits_only_until_a_ping_has_its_permit(
     assert budget.asked == 1
 
 
-async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
-    permits: MatchPermits, budget: FullBudget
-) -> None:
+async def test_a_needless_ping_leaves_the_line(permits: MatchPermits, budget: FullBudget) -> None:
     permits.release()
     await stand_in_line(permits)
     permits.release()
@@ -150,7 +146,7 @@ async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
     assert budget.lost == 1
 
 
-async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
+async def test_a_late_permit_for_a_ping_is_given_back(
     permits: MatchPermits, budget: FullBudget
 ) -> None:
     await stand_in_line(permits)
@@ -161,7 +157,7 @@ async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
     given.give_back.assert_called_once_with()
 
 
-async def test_a_turn_that_lapsed_before_a_ping_could_use_it_is_waited_for_anew(
+async def test_a_lapsed_permit_for_a_ping_is_waited_for_anew(
     permits: MatchPermits, budget: FullBudget
 ) -> None:
     """It would be waited for once more where nothing that happens ends the wait."""
@@ -174,7 +170,7 @@ async def test_a_turn_that_lapsed_before_a_ping_could_use_it_is_waited_for_anew(
     given.give_back.assert_called_once_with()
 
 
-async def test_the_place_in_the_line_is_kept_for_a_ping_alone(
+async def test_only_a_ping_keeps_its_place_in_the_line(
     permits: MatchPermits, budget: FullBudget
 ) -> None:
     await stand_in_line(permits)
@@ -198,7 +194,7 @@ async def test_a_ping_in_another_channel_waits_anew(
 
 
 @pytest.mark.parametrize("urgency", [Urgency.PING, Urgency.LOOK])
-async def test_who_is_stopped_waits_for_nothing(
+async def test_a_stopped_run_waits_for_nothing(
     permits: MatchPermits, budget: FullBudget, urgency: Urgency
 ) -> None:
     task = await waiting(permits, urgency)

@@ -130,7 +130,7 @@ def walked(match: Match) -> tuple[Encounter, ...]:
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "pig"])
-def test_what_only_a_player_may_know_would_be_noticed(game: str) -> None:
+def test_a_leak_of_private_facts_would_be_noticed(game: str) -> None:
     """The property above can fail: hiding anew changes what players see."""
     rng = Random(1)
     renderer, texts = renderer_of(game), texts_in("en")
@@ -161,17 +161,17 @@ def walk_of(frames: int, fresh: int) -> Playback:
     ("seconds", "frames", "until"),
     [(0, 2, 2), (1.9, 2, 2), (2, 3, 4), (3, 3, 4), (4, 4, 8), (7.9, 4, 8), (8, 4, None)],
 )
-def test_frames_are_due_one_pace_after_the_other_and_the_last_stands_for_two(
+def test_each_frame_takes_a_pace_and_the_last_two(
     seconds: float, frames: int, until: int | None
 ) -> None:
-    """Of four frames, three are fresh; two seconds lie between them."""
+    """Three of the four frames are fresh; two seconds lie between them."""
     now = BEGAN + round(seconds * 1000)
     assert position(walk_of(4, 3), Playhead.of(BEGAN, 2_000), now) == Position(
         frames, None if until is None else BEGAN + until * 1000
     )
 
 
-def test_without_a_pace_and_before_its_time_nothing_is_late_or_early() -> None:
+def test_without_a_pace_all_frames_are_due_at_once() -> None:
     assert position(walk_of(4, 3), Playhead.of(BEGAN, 0), BEGAN) == Position(4, None)
     paced = Playhead.of(BEGAN, 2_000)
     assert position(walk_of(4, 0), paced, BEGAN) == Position(4, None)
@@ -227,7 +227,7 @@ def stands(channel: Channel) -> list[tuple[int, str, str, str, int | None]]:
 
 
 @given(games, seeds, moments, delays, st.integers(0, 4))
-def test_after_a_restart_at_any_point_the_plan_is_what_it_would_have_been(
+def test_a_restart_at_any_point_leads_to_the_same_plan(
     game: str, seed: int, moment: float, delay: int, killed_after: int
 ) -> None:
     """The process dies before it has noted its last changes, of any entry and at any time."""
@@ -272,7 +272,7 @@ def ping_of(targets: tuple[Target, ...]) -> PingTarget:
     return ping
 
 
-def test_what_a_ping_calls_for_is_told_apart_from_the_news() -> None:
+def test_the_call_of_a_ping_is_separate_from_the_news() -> None:
     begun = play(start(), "start:0")
     (called, drawn) = (ping_of(at(match, 0)) for match in (begun, play(begun, "draw")))
     assert called.message != drawn.message, "the news are others"
@@ -297,7 +297,7 @@ def test_while_it_is_walked_nothing_else_tells_how_it_ends(inside: Match) -> Non
     assert slots(at(struck, seconds)) == [board_slot(1), board_slot(2), PING]
 
 
-def test_who_is_asked_within_a_walk_is_called_once_the_question_is_there(inside: Match) -> None:
+def test_a_question_in_a_walk_calls_its_player(inside: Match) -> None:
     assert slots(at(inside, 0)) == [board_slot(1)]
     walked, ping = at(inside, 2)
     assert isinstance(walked, PlaybackTarget)
@@ -336,7 +336,7 @@ def test_nobody_is_called_for_their_own_act() -> None:
     assert own.generation == ping_of(at(begun, 0)).generation, "what called them may stand"
 
 
-def test_what_somebody_else_or_the_clock_does_calls_who_is_asked() -> None:
+def test_acts_of_others_or_the_clock_call_the_asked_player() -> None:
     """A host who acts in the place of a seat does not look at the match for its player."""
     begun = start()
     by_host = add(begun, Acted(0, MOTH, "start:1", by=UserId(9)))
@@ -346,7 +346,7 @@ def test_what_somebody_else_or_the_clock_does_calls_who_is_asked() -> None:
     assert not ping_of(at(by_themselves, 0)).calls
 
 
-def test_what_is_done_around_the_game_neither_calls_nor_takes_a_call_away() -> None:
+def test_acts_around_the_game_neither_add_nor_remove_calls() -> None:
     """It may come before the line stands that calls for the turn."""
     begun = play(start(), "start:0")
     called, own = (add(match, Reposted(0, UserId(9))) for match in (begun, play(begun, "draw")))
@@ -355,7 +355,7 @@ def test_what_is_done_around_the_game_neither_calls_nor_takes_a_call_away() -> N
     assert not ping_of(at(own, 0)).calls
 
 
-def test_a_ping_after_a_window_tells_nobody_whose_answer_was_the_last() -> None:
+def test_a_ping_after_a_window_hides_the_last_answerer() -> None:
     match = played("goofspiel", 3)[0]
     everybody = ping_of(pictured(match, BEGAN, PACE).targets)
     assert everybody.message.pings == match.terms.players

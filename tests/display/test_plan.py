@@ -1,4 +1,4 @@
-"""The plan: made one by one, its changes leave what should stand, whatever stood before."""
+"""The plan: made one by one, its changes lead from any messages to the right ones."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_changes_until_all_is_right(
     assert Channel(rows).settle(targets) == changes
 
 
-def test_what_was_announced_is_posted_under_the_same_row() -> None:
+def test_an_announced_message_is_posted_under_the_same_row() -> None:
     """Perhaps it was sent: only its own nonce tells."""
     row = replace(OLD, message_id=None, digest=None)
     assert plan((board(),), (row,), HERE) == (Post(board(), row),)
@@ -115,7 +115,7 @@ def test_a_playback_begins_below_what_others_have_written() -> None:
     assert Channel((OLD,)).settle((begins,), below=1) == [Post(begins, None), Delete(OLD)]
 
 
-def test_a_playback_that_was_asked_within_goes_on_below_what_others_have_written() -> None:
+def test_a_playback_continues_below_messages_written_during_its_question() -> None:
     asked = standing(playback(text="strike or hold?"), 1)
     begins = replace(playback(text="struck"), begins=True)
     assert plan((begins,), (asked,), HERE, below=1) == (Post(begins, None),)
@@ -139,7 +139,7 @@ def test_a_board_comes_down_with_a_new_call_once_much_stands_below_it() -> None:
         assert Post(board(), None) not in changes
 
 
-def test_what_is_told_in_passing_leaves_the_lines_below_as_they_are() -> None:
+def test_a_playback_in_passing_leaves_the_lines_below() -> None:
     told = replace(playback(), generation="board", in_passing=True)
     rows = (standing(board(), 1), standing(ping(), 2))
     assert plan((told,), rows, HERE) == (Edit(told, rows[0]),)
@@ -160,7 +160,7 @@ def test_a_board_that_is_wanted_below_is_posted_again() -> None:
     assert channel.settle((board(),)) == [Delete(old)]
 
 
-def test_of_older_pings_only_the_newest_waits_for_the_next_one() -> None:
+def test_only_the_newest_old_ping_waits_for_the_next() -> None:
     oldest, older, old = (standing(ping(f"turn:{number}"), number) for number in (1, 2, 3))
     post = Post(ping("turn:4"), None)
     assert plan((ping("turn:4"),), (oldest, older, old), HERE) == (
@@ -171,7 +171,7 @@ def test_of_older_pings_only_the_newest_waits_for_the_next_one() -> None:
     assert Channel((oldest, old)).settle((ping("turn:4"),)) == [post, Delete(oldest), Delete(old)]
 
 
-def test_a_ping_that_discord_refuses_is_not_posted_again_unless_it_is_wanted_once_more() -> None:
+def test_a_refused_ping_is_posted_again_only_on_request() -> None:
     board_row = standing(board(), 1)
     refused = replace(standing(ping(), 2), state=MessageState.SETTLED, message_id=None)
     rows, later = (board_row, refused), ping("turn:2")
@@ -234,7 +234,7 @@ def test_the_number_of_a_board(slot: str, number: int | None) -> None:
     assert board_number(slot) == number
 
 
-def test_what_a_playback_has_replaced_goes_before_the_playback_is_forgotten() -> None:
+def test_messages_replaced_by_a_playback_go_before_it_is_forgotten() -> None:
     """Its deletion may have failed for so long that the match has moved on."""
     older = standing(board(1, "starter"), 1)
     told, now = standing(playback(1), 2), standing(board(2), 3)

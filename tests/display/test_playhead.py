@@ -21,7 +21,7 @@ def playback(*, waits: bool = False) -> Playback:
     return Playback(frames, FRAMES, waits=waits)
 
 
-def test_the_end_stands_for_two_paces_and_a_question_for_none() -> None:
+def test_an_end_stays_two_paces_and_a_question_none() -> None:
     playhead = Playhead.of(BEGAN, PACE)
     assert end(playback(), playhead) == BEGAN + (FRAMES - 1 + 2) * PACE
     assert end(playback(waits=True), playhead) == BEGAN + (FRAMES - 1) * PACE
@@ -68,7 +68,7 @@ steps = st.lists(st.tuples(moments, st.sampled_from(["hold", "next", "on"])), ma
 
 
 @given(steps, st.booleans())
-def test_however_it_is_conducted_it_only_goes_forward_and_comes_to_its_end(
+def test_a_conducted_playback_only_moves_forward_to_its_end(
     conducted: list[tuple[int, str]], waits: bool
 ) -> None:
     whole, playhead, now, before = playback(waits=waits), Playhead.of(BEGAN, PACE), BEGAN, 1

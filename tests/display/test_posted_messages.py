@@ -32,7 +32,7 @@ async def statements(store: Store) -> list[str]:
     return asked
 
 
-async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
+async def test_a_message_is_changed_only_after_its_place_is_noted(
     store: Store, statements: list[str]
 ) -> None:
     """Once it shows something else, the next process does not find it by its mark."""

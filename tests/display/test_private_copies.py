@@ -23,13 +23,13 @@ from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, edit, sta
 DOWN = DeliveryFailure.UNAVAILABLE
 
 
-async def test_each_card_comes_once_and_is_owed_no_more(post: Post) -> None:
+async def test_each_card_comes_once_and_is_settled(post: Post) -> None:
     await post.act("draw")
-    assert await post.owed() == 1
+    assert await post.pending() == 1
     (record,) = await post.sent()
     assert "Dragon" in record
     assert LINK in record
-    assert await post.owed() == 0
+    assert await post.pending() == 0
     assert await post.sent() == [record], "there is nothing more to send"
     await post.act("add", "draw")
     assert len(await post.sent(1)) == 1
@@ -45,13 +45,13 @@ async def test_a_record_of_nothing_that_there_is_is_given_up(
     await edit(post.store, f"UPDATE private_records SET {change}")
     await post.records.resume()
     await post.records.settled()
-    assert await post.owed() == 0
+    assert await post.pending() == 0
     assert post.at(ANNA) == []
     (told,) = caplog.records
     assert (told.levelname, told.exc_info) == ("ERROR", None)
 
 
-async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) -> None:
+async def test_accumulated_copies_go_out_together_in_order(post: Post) -> None:
     """While no private channel can be opened, nobody waits for it; later nothing is missing."""
     await post.hold_back()
     await post.act("add", "draw", "add", "draw")
@@ -69,7 +69,7 @@ async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) 
     ] == [1]
 
 
-async def test_what_is_passed_on_once_it_was_sent_is_not_sent_again(post: Post) -> None:
+async def test_a_copy_reported_after_it_was_sent_is_not_repeated(post: Post) -> None:
     """The store told of it, while the answer to its press was still on its way."""
     await post.hold_back()
     await post.act("add", "draw", "add", "draw")
@@ -80,7 +80,7 @@ async def test_what_is_passed_on_once_it_was_sent_is_not_sent_again(post: Post) 
     assert await post.sent() == both
 
 
-async def test_what_is_passed_on_after_something_newer_is_sent_all_the_same(post: Post) -> None:
+async def test_a_copy_reported_after_a_newer_one_is_still_sent(post: Post) -> None:
     """The answer to an earlier press took longer than that to a later one."""
     await post.act("draw")
     assert len(await post.sent()) == 1, "and her private channel is known from now on"
@@ -106,9 +106,7 @@ async def test_a_record_tells_of_its_own_moment(post: Post) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-async def test_a_card_that_is_taken_back_and_drawn_again_is_told_of_once(
-    post: Post, seed: int
-) -> None:
+async def test_a_card_drawn_again_after_an_undo_is_told_once(post: Post, seed: int) -> None:
     """Its first record says the same. Another player, or another deal, is told anew."""
     rng = random.Random(seed)
     for _ in range(18):
@@ -124,7 +122,7 @@ async def test_a_card_that_is_taken_back_and_drawn_again_is_told_of_once(
         assert len(set(told)) == len(told)
 
 
-async def test_who_has_sat_down_since_is_told_of_the_same_card(post: Post) -> None:
+async def test_a_substitute_is_told_of_the_same_card(post: Post) -> None:
     await post.act("draw")
     (record,) = await post.sent()
     await post.add(Rewound(post.match.last_act + 1_000, DANYLO))
@@ -143,23 +141,23 @@ async def test_it_is_tried_again_and_never_twice(post: Post) -> None:
     for number, seconds in enumerate((1.0, 2.0), 1):
         await quiet()
         assert post.sender.kinds().count("send") == number
-        assert await post.owed() == 1
+        assert await post.pending() == 1
         await wait(seconds)
     await post.records.settled()
     assert len(post.at(ANNA)) == 1
-    assert await post.owed() == 0
+    assert await post.pending() == 0
 
 
-async def test_after_a_start_what_is_owed_is_sent(post: Post) -> None:
+async def test_after_a_start_pending_copies_are_sent(post: Post) -> None:
     await post.act("draw")
     again = Post(post.store, post.match)
     await again.records.resume()
     await again.records.settled()
     assert len(again.at(ANNA)) == 1
-    assert await again.owed() == 0
+    assert await again.pending() == 0
 
 
-async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_forgotten(
+async def test_possibly_sent_copies_of_a_dead_process_are_looked_for(
     post: Post,
 ) -> None:
     """Within minutes its nonce tells; of what certainly waited there is nothing to look for."""
@@ -175,7 +173,7 @@ async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_
 
 
 @pytest.mark.parametrize("waited", [True, False])
-async def test_what_a_dead_process_sent_as_one_message_comes_once(
+async def test_a_joined_copy_of_a_dead_process_comes_once(
     waited: bool, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`waited`: for the private channel, when it was known that nothing was sent yet."""
@@ -207,14 +205,14 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
     ] == [1, 1]
 
 
-async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:
+async def test_a_player_with_closed_messages_is_helped_once_in_private(post: Post) -> None:
     post.services.tokens.note_activity(ANNA, "token", BEGAN)
     post.sender.fail("send", DeliveryFailure.CLOSED_DMS)
     await post.act("draw")
     assert await post.sent() == []
     notice = texts_in("en")("messages-closed", button=texts_in("en")("button-cards"))
     assert [one.text for one in post.sender.asked if one.kind == "follow-up"] == [notice]
-    assert await post.owed() == 0
+    assert await post.pending() == 0
     known = await post.store.read(people.private_channel, ANNA)
     assert (known.closed, known.told) == (True, True)
 
@@ -231,7 +229,7 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
     assert "follow-up" not in other.sender.kinds(), "they have been told"
 
 
-async def test_whoever_takes_them_again_is_told_again_when_they_do_not(post: Post) -> None:
+async def test_a_player_who_closes_messages_again_is_told_again(post: Post) -> None:
     await post.store.write(people.note_channel, ANNA, channel=ChannelId(ANNA))
     await post.store.write(people.note_channel, ANNA, closed=True)
     await post.store.write(people.note_channel, ANNA, told=True)
@@ -273,7 +271,7 @@ async def test_who_did_nothing_lately_cannot_be_told_yet(post: Post) -> None:
 
 
 @pytest.mark.parametrize("kind", ["open", "send"])
-async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing_is_lost(
+async def test_openings_rest_when_discord_suspects_spam_and_nothing_is_lost(
     kind: str, post: Post
 ) -> None:
     post.sender.fail(kind, DeliveryFailure.THROTTLED, DeliveryFailure.THROTTLED)
@@ -282,7 +280,7 @@ async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing
     await quiet()
     await wait(1.0)
     assert post.sender.held == [600.0, 1200.0], "for longer each time"
-    assert await post.owed() == 1
+    assert await post.pending() == 1
     await wait(2.0)
     await post.records.settled()
     assert len(post.at(ANNA)) == 1
@@ -301,7 +299,7 @@ async def test_a_private_channel_that_is_gone_is_opened_anew(post: Post) -> None
     assert len(post.at(ANNA)) == 1
 
 
-async def test_what_discord_refuses_for_good_is_not_owed_for_ever(
+async def test_a_copy_refused_for_good_is_dropped(
     post: Post, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
@@ -309,12 +307,12 @@ async def test_what_discord_refuses_for_good_is_not_owed_for_ever(
     await post.act("draw")
     before = now()
     assert await post.sent() == []
-    assert await post.owed() == 0
-    assert now() == before, "what is owed next need not wait"
+    assert await post.pending() == 0
+    assert now() == before, "the next copy need not wait"
     assert "copies of match" in caplog.text
 
 
-async def test_whoever_has_left_is_still_sent_what_they_drew(post: Post) -> None:
+async def test_a_leaver_is_still_sent_the_drawn_cards(post: Post) -> None:
     await post.act("draw")
     await post.add(Conceded(BEGAN + 9_000, Seat(0)))
     assert len(await post.sent()) == 1
@@ -330,4 +328,4 @@ async def test_the_records_of_one_seat_do_not_wait_for_anothers(post: Post) -> N
     assert {one.channel_id for one in post.sender.asked} == {ANNA, BOHDAN}
     post.sender.open.set()
     await post.records.settled()
-    assert await post.owed() == 0
+    assert await post.pending() == 0

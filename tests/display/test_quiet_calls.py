@@ -63,7 +63,7 @@ def after(match: Match, *acts: tuple[float, str]) -> Match:
 
 
 def calls(match: Match, seconds: float, pace: int = 0) -> bool:
-    """Whether whoever is asked is called so long after the newest entry."""
+    """Whether the players who are asked are called so long after the newest entry."""
     return ping(match, seconds, pace).calls
 
 
@@ -88,7 +88,7 @@ def test_a_player_who_acted_within_a_minute_is_called_late(thought: float, at_on
     )
 
 
-def test_a_player_who_has_not_acted_yet_is_called_at_once() -> None:
+def test_a_player_who_has_not_acted_is_called_at_once() -> None:
     assert calls(hosted(), 0), "others may have been ready long before it began"
     assert calls(after(hosted(), (5, "start:0")), 0)
 
@@ -145,8 +145,8 @@ def test_taking_back_counts_as_an_act() -> None:
     assert back.acted_at[held.undoable] == back.last_act
 
 
-def test_a_walk_gives_its_readers_the_time_to_look_at_it() -> None:
-    """Within a minute of the press, whoever made it is called late as well, after the walk."""
+def test_readers_get_time_to_look_at_a_walk() -> None:
+    """Within a minute of the press, its maker is called late as well, after the walk."""
     asked = after(
         begin(replace(hosted().terms, options=Options("barbarian", "C"))),
         *((1, each) for each in ("start:0", *("draw", "add") * 5, "pass", "strike")),
@@ -163,7 +163,7 @@ def test_a_walk_gives_its_readers_the_time_to_look_at_it() -> None:
     assert found.calls_at is None, "it was told for more than a minute"
 
 
-def test_in_slow_play_the_press_that_has_led_to_a_call_brings_it() -> None:
+def test_in_slow_play_the_causing_press_brings_the_call() -> None:
     slow = after(hosted(), (5, "start:0"), (100, "draw"), (100, "add"))
     assert ping(slow, 0).by_token
     by_host = add(hosted(), Acted(BEGAN, MOTH, "start:0", by=HOST))
@@ -176,7 +176,7 @@ def test_in_slow_play_the_press_that_has_led_to_a_call_brings_it() -> None:
 # Windows
 
 
-def test_a_call_tells_nobody_in_which_order_a_window_was_answered() -> None:
+def test_a_call_hides_the_order_of_answers_in_a_window() -> None:
     """The press that closes it is public, and nothing else."""
     match = played("goofspiel", 3)[0]
     found = set()
@@ -189,7 +189,7 @@ def test_a_call_tells_nobody_in_which_order_a_window_was_answered() -> None:
 
 
 @pytest.mark.parametrize(("seconds", "at_once"), [(59, False), (61, True)])
-def test_all_have_acted_when_a_window_was_put_that_their_answers_close(
+def test_all_counted_as_acting_when_their_answers_close_a_window(
     seconds: float, at_once: bool
 ) -> None:
     match = played("goofspiel", 3)[0]
@@ -209,7 +209,7 @@ def test_an_answer_in_a_window_makes_nobody_seem_longer_away() -> None:
     assert not calls(match, 0)
 
 
-def test_a_window_whose_time_is_up_tells_of_nobody_that_they_are_here() -> None:
+def test_a_window_that_times_out_shows_nobody_as_present() -> None:
     match = played("goofspiel", 3)[0]
     match = add(match, Acted(BEGAN, KESTREL, "bid:1"))
     closed = window_closed(match, BEGAN + 10_000)
@@ -217,7 +217,7 @@ def test_a_window_whose_time_is_up_tells_of_nobody_that_they_are_here() -> None:
     assert calls(add(match, closed), 0)
 
 
-def test_of_several_who_are_asked_the_one_decides_who_acted_longest_ago() -> None:
+def test_the_longest_idle_of_several_decides_when_to_call() -> None:
     match = played("goofspiel", 3)[0]
     for seat in match.terms.seats:
         match = add(match, Acted(BEGAN + 30_000, seat, f"bid:{seat + 1}"))
@@ -263,7 +263,7 @@ async def test_a_late_call_moves_nobodys_time(show: TimedShow) -> None:
 
 
 async def test_a_match_that_is_to_call_only_is_settled(show: TimedShow) -> None:
-    """Nothing more is to be seen, so presses need no look at what is told."""
+    """There is nothing left to show, so presses need no check of a playback."""
     asked = now()
     await show.display.settled()
     assert now() == asked
@@ -286,7 +286,7 @@ async def test_the_call_comes_although_the_process_is_killed(away: float, show: 
     await services.background.close()
 
 
-async def test_after_a_start_time_runs_although_a_call_is_still_to_come(show: TimedShow) -> None:
+async def test_after_a_start_time_runs_before_a_pending_call(show: TimedShow) -> None:
     await show.services.background.close()
     await wait(LATE)
     show.services = services_with(show.services.store, show.sender)

@@ -101,7 +101,7 @@ async def test_an_answer_takes_the_place_of_a_picture_that_waits(
     assert [sent.text for sent in sender.asked] == ["first"]
 
 
-async def test_a_redraw_that_waits_uses_the_token_of_a_later_press(
+async def test_a_waiting_redraw_uses_the_token_of_a_later_press(
     redraws: Redraws, sender: Sender
 ) -> None:
     nearly_over = SystemTime().now() - (TOKEN_SECONDS - 5) * 1000
@@ -129,7 +129,7 @@ async def test_a_message_that_was_pressed_is_still_deleted(
     assert sender.kinds() == ["token", "delete by token"]
 
 
-async def test_a_failed_redraw_is_tried_again_and_a_lost_message_is_reported(
+async def test_failed_redraws_are_retried_and_lost_messages_reported(
     redraws: Redraws, sender: Sender
 ) -> None:
     lost = list[str]()
@@ -141,9 +141,7 @@ async def test_a_failed_redraw_is_tried_again_and_a_lost_message_is_reported(
     assert (sender.kinds(), lost) == (["token", "token"], ["lost"])
 
 
-async def test_a_picture_follows_a_malformed_one_that_was_on_its_way(
-    redraws: Redraws, sender: Sender
-) -> None:
+async def test_a_new_picture_follows_a_malformed_one(redraws: Redraws, sender: Sender) -> None:
     sender.fail("token", DeliveryFailure.REJECTED)
     sender.open.clear()
     redraws.want(message(1), shows("malformed"), Urgency.BOARD)

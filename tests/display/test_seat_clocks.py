@@ -42,14 +42,14 @@ def test_without_a_clock_there_is_nothing_to_tell() -> None:
     assert seat_clocks(timed(None), {}, BEGAN, BEGAN) is None
 
 
-def test_who_is_not_asked_has_a_bank() -> None:
+def test_a_seat_that_is_not_asked_has_a_bank() -> None:
     clocks = seat_clocks(timed(), {FIRST: WHOLE}, BEGAN, BEGAN)
     assert clocks is not None
     assert clocks[SECOND] == SeatClock(None, None, 0, BANK)
 
 
 @pytest.mark.parametrize("late", [0, 1, LATE_MS])
-def test_what_begins_nearly_as_predicted_is_told_as_predicted(late: int) -> None:
+def test_a_nearly_predicted_start_is_shown_as_predicted(late: int) -> None:
     assert first(WHOLE, BEGAN + late) == FORETOLD, "before it has begun"
     assert first(WHOLE.started(BEGAN + late), BEGAN + late) == FORETOLD
     assert first(WHOLE.started(BEGAN + late), BEGAN + 60_000) == FORETOLD, "time changes nothing"
@@ -64,14 +64,14 @@ def test_a_short_absence_is_not_told_while_it_lasts() -> None:
     assert first(standing.started(at), at).turn_ends == at + TURN - 40_000
 
 
-def test_what_begins_late_is_told_as_it_is() -> None:
+def test_a_late_start_is_shown_as_it_is() -> None:
     at = BEGAN + LATE_MS + 1
     assert first(WHOLE, at) == STANDING
     late = SeatClock(at + TURN, at + TURN + BANK, TURN, BANK)
     assert first(WHOLE.started(at), at) == late
 
 
-def test_what_is_told_is_never_later_than_the_truth() -> None:
+def test_the_shown_time_is_never_later_than_the_truth() -> None:
     for began in range(BEGAN - 5_000, BEGAN + 10_000, 500):
         time = WHOLE.started(began)
         told = first(time, began)
@@ -87,18 +87,18 @@ def test_slow_matches_are_not_edited_for_minutes() -> None:
     assert first(far, BEGAN, DAY).turn_ends == BEGAN + LATE_SLOW_MS + 1 + time.turn
 
 
-def test_what_stands_still_tells_what_is_left() -> None:
+def test_a_stopped_clock_shows_the_time_left() -> None:
     stopped = WHOLE.started(BEGAN).stopped(BEGAN + 100_000)
     assert first(stopped, BEGAN + 900_000) == SeatClock(None, None, 0, BANK - 10_000)
 
 
-def test_what_goes_on_after_a_while_is_told_as_it_is() -> None:
+def test_a_clock_resumed_later_is_shown_as_it_is() -> None:
     again = WHOLE.started(BEGAN).stopped(BEGAN + 10_000).started(BEGAN + 40_000)
     assert first(again, BEGAN + 40_000) == SeatClock(
         BEGAN + 40_000 + 80_000, BEGAN + 40_000 + 380_000, TURN, BANK
     )
 
 
-def test_what_goes_on_at_once_is_told_as_before() -> None:
+def test_a_clock_resumed_at_once_is_shown_as_before() -> None:
     again = WHOLE.started(BEGAN).stopped(BEGAN + 10_000).started(BEGAN + 10_000 + LATE_MS)
     assert first(again, BEGAN + 40_000) == FORETOLD

@@ -50,7 +50,7 @@ async def test_a_start_changes_nothing_that_stands(away: float, phase: str, scen
 @pytest.mark.parametrize(
     ("what", "asks"), [("board", True), ("call", False), ("everything", False)]
 )
-async def test_what_was_deleted_meanwhile_is_put_back(
+async def test_messages_deleted_meanwhile_are_put_back(
     asks: bool, what: str, phase: str, scene: Scene
 ) -> None:
     """For a player who asks, or with the hourly look; a ping has notified and stays away."""
@@ -98,7 +98,7 @@ async def test_an_end_that_was_not_shown_is_shown_once(ending: str, scene: Scene
     assert scene.standing() == before
 
 
-async def test_a_board_that_was_posted_again_and_not_noted_is_not_doubled(scene: Scene) -> None:
+async def test_an_unnoted_new_board_is_not_doubled(scene: Scene) -> None:
     """The process was killed between Discord's word and its own note."""
     await brought_to(scene, "turn")
     scene.dies_before("answer to POST /channels")
@@ -113,7 +113,7 @@ async def test_a_board_that_was_posted_again_and_not_noted_is_not_doubled(scene:
     assert await scene.wrong() == []
 
 
-async def test_a_board_that_was_changed_and_not_noted_is_not_doubled(scene: Scene) -> None:
+async def test_an_unnoted_edit_of_a_board_is_not_doubled(scene: Scene) -> None:
     """A start would look for it by the mark that it had before, once its nonce is forgotten."""
     await brought_to(scene, "turn")
     scene.sandbox.faults.add("DELETE", MESSAGE, delay=1.0)
@@ -195,7 +195,7 @@ MOST_HOPS = 20
 """How often a start may ask the database, however many matches there are."""
 
 
-async def test_a_start_reads_no_match_and_repairs_only_what_is_behind(
+async def test_a_start_reads_no_match_and_repairs_only_outdated_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each board behind by one edit; and what was mended is known to stand at the next start."""

@@ -14,7 +14,7 @@ from bot.ui.match_view import PublicMatchView
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, start
 
 
-async def test_only_the_one_who_drew_has_a_view_with_the_card(store: Store) -> None:
+async def test_only_the_player_who_drew_sees_the_card(store: Store) -> None:
     match = await start(store, options=Options("warrior", "A"))
     for seat, action in ((1, "start:0"), (0, "draw")):
         match = add(match, Acted(BEGAN, Seat(seat), action))
@@ -40,7 +40,7 @@ async def test_everybody_is_called_by_their_newest_name(store: Store) -> None:
     assert (await people.views(match)).of(Seat(1)).names == ("Hanna", "Bohdan")
 
 
-async def test_who_still_plays_is_known(store: Store) -> None:
+async def test_remaining_players_are_known(store: Store) -> None:
     match = await start(store)
     people = People(store, "en")
     assert (await people.views(match)).public.active == (Seat(0), Seat(1))
@@ -49,7 +49,7 @@ async def test_who_still_plays_is_known(store: Store) -> None:
     assert over.public.active == ()
 
 
-async def test_who_has_left_is_marked(store: Store) -> None:
+async def test_leavers_are_marked(store: Store) -> None:
     match = await start(store)
     left = replace(match, departures={Seat(0): Departure(Way.LEFT, BEGAN)})
     assert (await People(store, "en").views(left)).public.departed == (Seat(0),)

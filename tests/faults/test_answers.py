@@ -46,7 +46,7 @@ async def noted(scene: Scene) -> dict[int, int | None]:
 
 
 @pytest.mark.parametrize("how", LOST)
-async def test_what_is_lost_is_given_once(how: str, scene: Scene) -> None:
+async def test_a_lost_response_is_given_once(how: str, scene: Scene) -> None:
     kestrel, moth = scene.kestrel, scene.moth
     scene.fails("answer with a message", **LOST[how])
     challenge = await challenged(scene)
@@ -78,7 +78,7 @@ async def test_what_is_lost_is_given_once(how: str, scene: Scene) -> None:
 
 @pytest.mark.transports
 @pytest.mark.parametrize("kind", ["answer with a message", "answer in place"])
-async def test_what_discord_calls_malformed_is_told_of_in_words(kind: str, scene: Scene) -> None:
+async def test_a_malformed_answer_is_reported_in_words(kind: str, scene: Scene) -> None:
     await brought_to(scene, "card")
     add = scene.kestrel.offer("add")
     scene.fails(kind, status=400, code=50035)
@@ -202,9 +202,7 @@ LONG = 600.0
 
 
 @pytest.mark.parametrize("phase", ["turn", "strike"])
-async def test_a_late_answer_that_has_to_wait_does_not_hold_up_the_board(
-    phase: str, scene: Scene
-) -> None:
+async def test_a_delayed_answer_does_not_hold_up_the_board(phase: str, scene: Scene) -> None:
     await brought_to(scene, phase)
     offer = scene.kestrel.offer({"turn": "draw", "strike": "strike"}[phase])
     before = offer.message.text

@@ -41,7 +41,7 @@ async def vanishes(story: Story) -> None:
 
 @pytest.mark.parametrize("phase", ["card", "strike"])
 async def test_the_host_shows_a_match_elsewhere(phase: str, story: Story) -> None:
-    """The host alone hears of it; a card is looked at anew, and a walk is told anew."""
+    """Only the host is told; a card is shown anew, and a walk is played anew."""
     await brought_to(story, phase)
     await story.wait(10)
     story.begins_here()
@@ -71,7 +71,7 @@ async def test_without_a_host_the_players_hear_of_it(story: Story) -> None:
 
 
 async def test_a_channel_that_vanished_while_the_bot_was_away(story: Story) -> None:
-    """Nobody has to be told of it first."""
+    """It works even before anybody is told of the loss."""
     await begun(story)
     await story.stop()
     story.begins_here()
@@ -104,7 +104,7 @@ async def test_a_match_does_not_come_to_where_a_player_sits(scene: Scene) -> Non
 # Permissions
 
 
-async def test_permissions_are_named_one_after_the_other_and_each_trouble_once(
+async def test_missing_permissions_are_named_one_by_one_and_once_each(
     story: Story,
 ) -> None:
     """The act counts. A second trouble of the same kind is told again."""
@@ -151,7 +151,7 @@ async def test_a_line_goes_where_its_match_goes_on(words: str, scene: Scene) -> 
     assert await scene.process.store.read(messages.unshown) == []
 
 
-async def test_a_call_to_the_host_goes_that_nobody_knew_to_have_arrived(scene: Scene) -> None:
+async def test_a_host_call_of_unknown_arrival_is_removed(scene: Scene) -> None:
     """The request was settled before the call could be looked for."""
     await _hosts(scene, scene.channel)
     lost = scene.sandbox.faults.add("POST", CALLBACK, drop="after", times=None)

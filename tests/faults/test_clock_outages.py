@@ -96,7 +96,7 @@ async def test_a_server_that_is_not_there(why: str, scene: Scene) -> None:
         core.world.join(core.world.bot, guild)
         core.gateway.introduce(guild)
     else:
-        # Nor does a short break of the line bring it back.
+        # A short break of the line does not bring it back either.
         await sandbox.drop_gateway(resumable=True)
         await sandbox.until(lambda: core.gateway.resumed == 1)
         await scene.wait(10)

@@ -135,7 +135,7 @@ async def test_one_row_that_cannot_be_read_keeps_no_server_waiting(what: str, sc
     assert await scene.wrong() == []
 
 
-async def test_a_match_in_memory_is_shown_whose_line_cannot_be_drawn(scene: Scene) -> None:
+async def test_a_match_in_memory_is_shown_without_its_damaged_line(scene: Scene) -> None:
     """The line is drawn from the log, which is damaged since the match was read."""
     await scene.rook.uses(
         "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", deck="C"

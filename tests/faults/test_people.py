@@ -18,7 +18,7 @@ def leaves(story: Story, person: Person) -> None:
     story.sandbox.remove_member(person.client)
 
 
-async def test_a_leaver_loses_by_the_flag_and_the_host_hears_of_it(story: Story) -> None:
+async def test_a_leaver_loses_by_the_flag_and_hosts_hear(story: Story) -> None:
     await hosted(story, clock="90+300")
     story.begins_here()
     leaves(story, story.kestrel)

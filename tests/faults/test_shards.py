@@ -52,9 +52,7 @@ async def palace(scene: Scene) -> Palace:
 
 
 @pytest.mark.transports
-async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
-    scene: Scene, palace: Palace
-) -> None:
+async def test_only_matches_of_the_lost_shard_are_checked(scene: Scene, palace: Palace) -> None:
     await scene.sandbox.drop_gateway(shard=palace.shard, resumable=False)
     for message in [*palace.hall.messages.values()]:
         scene.sandbox.delete_message(message)
@@ -81,7 +79,7 @@ async def test_a_server_that_sent_us_away_unseen_is_forgotten(scene: Scene, pala
     assert [guild.id for guild in scene.process.bot.guilds] == [scene.sandbox.guild_id]
 
 
-async def test_the_number_of_shards_is_asked_for_until_it_is_told(scene: Scene) -> None:
+async def test_the_number_of_shards_is_requested_until_it_arrives(scene: Scene) -> None:
     """The gateway of the settings is used, whatever address the answer has."""
     await scene.stop()
     fault = scene.sandbox.faults.add("GET", GATEWAY, status=503, times=3)

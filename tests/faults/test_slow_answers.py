@@ -25,7 +25,7 @@ async def test_presses_are_acknowledged_while_the_store_is_slow(story: Story) ->
     await story.wait(10)
 
 
-async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: Story) -> None:
+async def test_a_late_challenge_is_public_and_its_refusal_private(story: Story) -> None:
     """An acknowledgement in private does not make the invitation private, too."""
     slow_down(story.process.store, "write", SLOW, asks_for(invitations.insert))
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
@@ -53,7 +53,7 @@ async def test_a_failure_is_confessed_to_the_person_alone(late: float, story: St
 
 
 @pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "before"}, {"drop": "after"}])
-async def test_what_takes_the_place_of_thinking_is_tried_again(
+async def test_the_message_replacing_thinking_is_tried_again(
     fault: dict[str, Any], story: Story
 ) -> None:
     """It is there once, also where it had arrived although Discord did not say so."""

@@ -28,10 +28,10 @@ async def test_the_end_of_a_match_whose_note_fails(scene: Scene) -> None:
     scene.logged.clear()
 
 
-async def test_what_is_posted_cannot_be_read_after_an_act(scene: Scene) -> None:
+async def test_posted_messages_cannot_be_read_after_an_act(scene: Scene) -> None:
     """The act counts; the picture of a match of which nothing is in memory follows."""
     await brought_to(scene, "starter")
-    # As of a match that was not thought of for long.
+    # Like a match in which nobody has acted for long.
     scene.process.bot.handlers.display._messages.pop((await scene.match()).terms.id)
     # The answer reads it once, and so does the first try to show the match.
     Failing(scene.process.store, "read", 2, asks_for(messages.of_match))

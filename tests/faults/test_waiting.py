@@ -32,7 +32,7 @@ async def adds_late(story: Story) -> None:
     await story.kestrel.takes(hand, forged=True)
 
 
-async def test_what_is_posted_opens_an_archived_thread(story: Story) -> None:
+async def test_a_post_opens_an_archived_thread(story: Story) -> None:
     await brought_to(story, "card")
     story.begins_here()
     archived(story, "board edit")
@@ -94,7 +94,7 @@ async def test_a_board_that_is_refused_is_told_of_in_words(
 
 
 @pytest.mark.parametrize("kind", ["board post", "call"])
-async def test_what_was_never_there_is_not_gone(kind: str, scene: Scene) -> None:
+async def test_a_message_that_was_never_there_is_not_gone(kind: str, scene: Scene) -> None:
     """Discord finds nothing where a new message is to stand: that is a refusal like others."""
     await brought_to(scene, "card", "90+300")
     refused = scene.fails(kind, status=404, times=None)
@@ -129,7 +129,7 @@ async def test_a_call_that_is_refused_stops_nothing(times: int | None, story: St
     await goes_on_unblocked(story)
 
 
-async def test_lines_of_acts_that_are_refused_are_told_of_in_words(story: Story) -> None:
+async def test_refused_lines_of_acts_are_reported_in_words(story: Story) -> None:
     await brought_to(story, "turn")
     await story.rook.uses("host status")
     await story.rook.presses("desk")
@@ -147,7 +147,7 @@ async def test_lines_of_acts_that_are_refused_are_told_of_in_words(story: Story)
     await goes_on_unblocked(story)
 
 
-async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene: Scene) -> None:
+async def test_a_call_not_brought_by_a_token_is_our_request(scene: Scene) -> None:
     await brought_to(scene, "strike")
     await scene.settled()
     call = scene.fails("follow-up", **MALFORMED)

@@ -124,7 +124,7 @@ def test_the_luck_of_a_seed_is_pinned() -> None:
     assert Chance(SEED).luck.hex() == PINNED_LUCK
 
 
-def test_whoever_is_shown_the_luck_can_check_what_is_thrown() -> None:
+def test_a_holder_of_the_luck_can_check_the_throws() -> None:
     """By nothing but BLAKE2b, told here without the module."""
     luck, name = Chance(SEED).luck, "turn-1/roll-1"
     key = blake2b(name.encode(), key=luck).digest()
@@ -209,7 +209,7 @@ def test_numbers_stay_below_their_bound(bound: int, name: str) -> None:
 
 
 @pytest.mark.parametrize("bound", [-256, -1, 0])
-def test_a_bound_below_1_is_an_error_and_uses_nothing_up(bound: int) -> None:
+def test_a_bound_below_1_is_an_error_without_effect(bound: int) -> None:
     stream = Stream(SEED)
     with pytest.raises(ValueError, match=str(bound)):
         stream.below(bound)

@@ -150,7 +150,7 @@ BEAT = (
         ("pass", "pass"),
     ],
 )
-def test_what_is_picked_in_another_order_means_the_same(text: str, meant: str) -> None:
+def test_picks_in_another_order_mean_the_same(text: str, meant: str) -> None:
     prompt = Prompt(FIRST, "turn", (Move(Action("pass")), *BEAT, LAY))
     found = prompt.in_order(Action.parse(text))
     assert str(found) == meant
@@ -164,7 +164,7 @@ def test_what_is_picked_in_another_order_means_the_same(text: str, meant: str) -
         *("beat:b,p1", "beat:b,a", "beat:p2,c", "beat:p3,c,a", "draw:b,a", "pass:b,a", ""),
     ],
 )
-def test_what_means_nothing_stays_as_it_is(text: str) -> None:
+def test_an_unknown_action_stays_as_it_is(text: str) -> None:
     """So that it is refused in the words that are about it."""
     prompt = Prompt(FIRST, "turn", (Move(Action("pass")), *BEAT, LAY))
     action = Action.parse(text)
@@ -216,7 +216,7 @@ def test_equal_merits_share_a_place_and_the_next_is_skipped(
     assert places_by(merits) == places
 
 
-def test_who_sees_which_events() -> None:
+def test_the_events_that_each_seat_sees() -> None:
     public, first, both, hidden = (
         Public(1),
         Private((FIRST,)),
@@ -233,7 +233,7 @@ def test_who_sees_which_events() -> None:
 
 
 @pytest.mark.parametrize("observer", [None, FIRST, SECOND])
-def test_an_event_that_does_not_say_who_may_know_of_it_reaches_nobody(
+def test_an_event_without_an_audience_reaches_nobody(
     observer: Seat | None,
 ) -> None:
     with pytest.raises(NotImplementedError, match="Unsaid"):

@@ -64,7 +64,7 @@ async def test_every_hour_it_looks_at_every_live_match(store: Store, three: list
         assert watch.looks == [(number, Urgency.LOOK) for number in three] * rounds
 
 
-async def test_what_was_missed_in_a_server_is_looked_for_at_once(
+async def test_missed_events_of_a_server_are_checked_at_once(
     store: Store, three: list[MatchId]
 ) -> None:
     watch = Watch(store)
@@ -78,7 +78,7 @@ async def test_what_was_missed_in_a_server_is_looked_for_at_once(
     assert watch.looks[1:] == [(number, Urgency.REPAIR) for number in three]
 
 
-async def test_more_matches_than_are_read_at_a_time_are_all_looked_at(
+async def test_more_matches_than_one_batch_are_all_checked(
     store: Store, three: list[MatchId], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.handlers.sweeps._BOARDS_AT_A_TIME", 2)

@@ -20,12 +20,12 @@ NOW = 1_750_000_000_000
 WREN = actor(at=NOW)
 
 
-async def test_who_has_manage_server_moderates_that_server(store: Store) -> None:
+async def test_manage_server_makes_a_moderator_of_that_server(store: Store) -> None:
     assert await moderates(replace(WREN, moderator=True), store) == GUILD
     assert await moderates(WREN, store) is None
 
 
-async def test_who_has_used_a_host_command_does_for_a_day(store: Store) -> None:
+async def test_a_host_command_makes_a_moderator_for_a_day(store: Store) -> None:
     await store.write(people.note_host_command, GUILD, ANNA, NOW)
     for later, server in ((0, GUILD), (HOST_COMMAND_MS, GUILD), (HOST_COMMAND_MS + 1, None)):
         assert await moderates(replace(WREN, at=NOW + later), store) == server

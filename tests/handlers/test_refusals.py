@@ -103,6 +103,6 @@ def test_only_what_means_the_same_reads_the_same(language: str) -> None:
     ]
 
 
-def test_whatever_became_of_an_invitation_has_a_word() -> None:
+def test_every_outcome_of_an_invitation_has_a_word() -> None:
     closed = {f"invitation-{status}" for status in InvitationStatus} - {"invitation-open"}
     assert closed < set(InvitationRefusal)

@@ -60,7 +60,7 @@ async def test_the_only_match_is_meant(command: MatchCommand, hall: Hall) -> Non
 
 
 @pytest.mark.parametrize("command", [MatchCommand.CARD, MatchCommand.ASK_CONCEDE])
-async def test_who_plays_means_where_they_play(command: MatchCommand, hall: Hall) -> None:
+async def test_a_player_means_the_match_they_play(command: MatchCommand, hall: Hall) -> None:
     await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
     await hall.match("own", ANNA, BOHDAN, channel_id=THERE)
     assert await hall.ask(command, by(ANNA)) == ["own"]
@@ -71,7 +71,7 @@ async def test_who_plays_means_where_they_play(command: MatchCommand, hall: Hall
 
 @pytest.mark.parametrize("command", [MatchCommand.CARD, MatchCommand.ASK_CONCEDE])
 @pytest.mark.parametrize("hosted", [HERE, THERE])
-async def test_who_plays_does_not_mean_what_they_host(
+async def test_a_player_does_not_mean_matches_they_host(
     command: MatchCommand, hosted: int, hall: Hall
 ) -> None:
     """A host holds no card and cannot give up, so there is nothing to ask."""

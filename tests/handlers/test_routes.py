@@ -32,7 +32,7 @@ def test_each_act_is_reached_by_its_verb(verb: str) -> None:
         *("host:time,0," + "9" * 20, "host:handover,77"),
     ],
 )
-def test_what_no_button_of_ours_carries_stands_for_nothing(text: str) -> None:
+def test_unknown_buttons_stand_for_nothing(text: str) -> None:
     assert route(text, privately=True) is None
 
 

@@ -170,7 +170,7 @@ async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
     assert await hall.styles(BOHDAN) == {}
 
 
-async def test_who_has_won_nothing_was_best_with_nothing(
+async def test_a_player_without_wins_has_no_best(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By wins most of them come first, then fewest lost."""

@@ -206,7 +206,7 @@ async def test_a_step_that_is_gone_has_moved_on(desk: Desk, privately: bool) -> 
     assert await desk.press(BOHDAN, 1, "view:card,1", privately=privately) == over
 
 
-async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
+async def test_a_seat_that_is_not_asked_takes_no_step(desk: Desk) -> None:
     await desk.press(ANNA, 0, "pass")
     ((kind, said),) = await desk.press(ANNA, 1, "view:card,1")
     assert kind == "private"
@@ -219,7 +219,7 @@ async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
 # The pressed message
 
 
-async def test_what_is_pressed_in_private_is_answered_there(desk: Desk) -> None:
+async def test_a_private_press_is_answered_in_place(desk: Desk) -> None:
     """The last step of a choice was shown in private, or it was a hand: the display knows."""
     assert await desk.press(ANNA, 0, "lay:b,a", privately=True) == []
     ((match, seat, pressed, _, texts), _) = desk.display.answer_on_hand.call_args
@@ -294,7 +294,7 @@ async def test_a_confirmation_follows_from_the_picks_and_the_state(
     privately: bool, store: Store
 ) -> None:
     desk = await seated(store, asks=True)
-    # Of the next round, this is asked about as little as the first card is in this one.
+    # In the next round it needs no confirmation, like the first card in this one.
     for version, action in enumerate(("lay:a", "ring", "lay:b")):
         user = (ANNA, BOHDAN, ANNA)[version]
         assert await desk.press(user, version, action, privately=privately) == []
@@ -302,7 +302,7 @@ async def test_a_confirmation_follows_from_the_picks_and_the_state(
     assert scores == (2, 0, 0)
 
 
-async def test_what_is_not_legal_is_refused_and_not_asked_about(store: Store) -> None:
+async def test_an_illegal_action_is_refused_without_a_question(store: Store) -> None:
     desk = await seated(store, asks=True)
     ((_, said),) = await desk.press(ANNA, 0, "lay:a,b,c")
     assert "lay-b" not in said
@@ -373,9 +373,7 @@ async def test_several_pauses_during_a_playback_are_answered_alike(
 
 
 @pytest.mark.parametrize("over", [False, True])
-async def test_a_pause_of_a_player_is_refused_alike_during_a_playback(
-    desk: Desk, over: bool
-) -> None:
+async def test_a_players_pause_is_refused_alike_during_a_playback(desk: Desk, over: bool) -> None:
     await desk.store.write(people.note_host_command, GUILD, ANNA, BEGAN)
     if over:
         await desk.matches.submit(desk.match.terms.id, Order(END, Doer(DANYLO), BEGAN + 1))

@@ -67,7 +67,7 @@ SOLO = VariantOfGame("pig", "solo")
         ("solo", "goofspiel", None),
     ],
 )
-def test_a_variant_of_any_game_is_chosen_and_one_of_this_game_called_by_its_name(
+def test_a_variant_is_chosen_by_its_game_or_its_name(
     typed: str, game: str | None, meant: VariantOfGame | None
 ) -> None:
     assert statistics.meant_variant(typed, game, EN) == meant

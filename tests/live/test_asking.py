@@ -48,7 +48,7 @@ async def test_two_who_agree_at_the_same_moment(alone: Ticking) -> None:
     assert (match.version, match.past.rewinds) == (3, ()), "one act was taken back, once"
 
 
-async def test_whoever_presses_is_told_exactly_why_it_does_not_count(alone: Ticking) -> None:
+async def test_a_presser_is_told_exactly_why_it_does_not_count(alone: Ticking) -> None:
     asking = await alone.ask(ANNA, Wish.PAUSE)
     now = asking.version
     assert await refused(alone.answer(ANNA, now)) is MatchRefusal.OWN_WISH
@@ -65,7 +65,7 @@ async def test_whoever_presses_is_told_exactly_why_it_does_not_count(alone: Tick
     )
 
 
-async def test_who_plays_no_more_asks_for_nothing_and_is_told_why(alone: Ticking) -> None:
+async def test_an_eliminated_player_may_not_ask_and_is_told_why(alone: Ticking) -> None:
     await alone.press(BOHDAN, "fall")
     assert await refused(alone.ask(BOHDAN, Wish.PAUSE)) is MatchRefusal.OUT_OF_GAME
     await alone.concede(BOHDAN)
@@ -86,7 +86,7 @@ async def test_a_button_is_good_while_others_act(alone: Ticking) -> None:
     assert (await alone.answer(BOHDAN, asking.version)).paused == ANNA
 
 
-async def test_only_the_host_or_a_moderator_there_answers_for_the_host(hosted: Ticking) -> None:
+async def test_only_a_host_or_moderator_answers_for_the_host(hosted: Ticking) -> None:
     asking = await hosted.ask(ANNA, Wish.PAUSE)
     assert await refused(hosted.answer(BOHDAN, asking.version)) is MatchRefusal.HOST_DECIDES
     assert await refused(hosted.answer(STRANGER, asking.version)) is MatchRefusal.NOT_THE_HOST
@@ -95,7 +95,7 @@ async def test_only_the_host_or_a_moderator_there_answers_for_the_host(hosted: T
     assert (await hosted.answer(STRANGER, asking.version, moderates=GUILD)).paused == STRANGER
 
 
-async def test_what_the_host_was_told_is_for_one_version_alone(hosted: Ticking) -> None:
+async def test_the_hosts_information_is_for_one_version_alone(hosted: Ticking) -> None:
     await hosted.press(ANNA, "lay:a")
     await hosted.press(BOHDAN, "peek")
     asking = await hosted.ask(ANNA, Wish.TAKE_BACK)

@@ -50,7 +50,7 @@ async def test_a_board_that_was_found_standing_begins_now(live: Ticking) -> None
     assert await live.flags() == {FIRST: 7_000 + WHOLE, SECOND: 7_000 + WHOLE}
 
 
-async def test_a_board_of_before_an_act_lets_nobody_forget_the_cards_dealt_by_it(
+async def test_a_late_board_keeps_the_wait_for_dealt_cards(
     live: Ticking,
 ) -> None:
     await live.shown()
@@ -64,7 +64,7 @@ async def test_a_board_of_before_an_act_lets_nobody_forget_the_cards_dealt_by_it
     assert list(await live.flags()) == [SECOND], "the first still waits for cards"
 
 
-async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
+async def test_a_seat_that_is_dealt_cards_waits_for_them_alone(live: Ticking) -> None:
     await live.shown()
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring", BEGAN + 100)
@@ -97,7 +97,7 @@ async def test_cards_that_are_sent_once_more_hold_nobody_up(live: Ticking) -> No
     assert await live.flags() == {FIRST: WHOLE, SECOND: WHOLE}
 
 
-async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
+async def test_a_substitute_with_cards_waits_for_them(live: Ticking) -> None:
     await live.shown()
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring")
@@ -111,8 +111,8 @@ async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
     assert (await live.flags())[FIRST] == 5_000 + WHOLE
 
 
-async def test_who_takes_an_empty_hand_over_waits_for_nothing(live: Ticking) -> None:
-    """Although something was on its way to who sat there."""
+async def test_a_substitute_without_cards_waits_for_nothing(live: Ticking) -> None:
+    """Although cards were on their way to the earlier player."""
     await live.shown()
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring")
@@ -180,7 +180,7 @@ async def test_another_server_makes_no_difference(live: Ticking) -> None:
     assert live.late == []
 
 
-async def test_what_was_shown_while_the_server_was_away_begins_when_it_is_back(
+async def test_time_begins_when_the_server_is_back(
     live: Ticking,
 ) -> None:
     live.clocks.servers_gone((GUILD,), BEGAN)
@@ -201,7 +201,7 @@ async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
     assert (live.fallen, live.late) == ([], [live.number]), "the board should tell"
 
 
-async def test_a_board_that_stood_before_a_stall_starts_no_clock_in_it(live: Ticking) -> None:
+async def test_a_board_from_before_a_stall_starts_no_clock(live: Ticking) -> None:
     leap(14)
     await quiet()
     await live.shown(BEGAN + 100)
@@ -244,7 +244,7 @@ async def test_a_heartbeat_that_fails_is_made_up_for(
     assert stored[live.number].times[FIRST].spent == 3 * HEARTBEAT_SECONDS * 1000
 
 
-async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> None:
+async def test_setting_our_clock_back_loses_no_flag(live: Ticking) -> None:
     """The time of Discord is taken from presses, and one that took long moves it back."""
     await live.shown()
     await live.press(BOHDAN, "pass")
@@ -258,7 +258,7 @@ async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> 
     assert live.fallen == [FIRST]
 
 
-async def test_what_is_due_does_not_pile_up(live: Ticking) -> None:
+async def test_due_flags_do_not_pile_up(live: Ticking) -> None:
     await live.shown()
     for _ in range(500):
         live.clocks.stop(live.number)
@@ -349,7 +349,7 @@ async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
     assert live.fallen == []
 
 
-async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> None:
+async def test_used_turn_time_is_not_taken_from_a_bank(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live, less=20)
     await live.host(TIME, FIRST, -120)
@@ -364,7 +364,7 @@ async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> N
     assert dict(entries[-1].charged)[FIRST] == WHOLE - 20_000
 
 
-async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking) -> None:
+async def test_a_resumed_match_is_seen_before_its_clocks_run(live: Ticking) -> None:
     """Also where the process is killed once that is in the log and before the channel shows it."""
     await live.shown()
     await wait(20)
@@ -381,7 +381,7 @@ async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking)
     await after.background.close()
 
 
-async def test_what_was_shown_before_an_absence_starts_no_clock_in_it(live: Ticking) -> None:
+async def test_a_board_from_before_an_absence_starts_no_clock(live: Ticking) -> None:
     """A message that is found again after the start was posted before the kill."""
     posted = live.now
     after = await restarted(live, 10)

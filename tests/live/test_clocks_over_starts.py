@@ -36,7 +36,7 @@ async def cost(scene: Scene) -> int | None:
 async def test_a_card_on_its_way_at_the_kill(
     seconds: float, scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The private answer failed and the record is owed: time begins with the card, not before."""
+    """The private answer failed and the copy is pending: time begins with the card, not before."""
 
     async def refuse(*_: object) -> DeliveryFailure:
         return DeliveryFailure.UNAVAILABLE
@@ -60,9 +60,7 @@ async def test_a_card_on_its_way_at_the_kill(
 
 
 @pytest.mark.parametrize("killed", [False, True])
-async def test_the_time_of_a_substitute_with_a_card_begins_with_the_card(
-    killed: bool, scene: Scene
-) -> None:
+async def test_a_substitutes_time_begins_with_the_card(killed: bool, scene: Scene) -> None:
     """The board stands at once, and asks them for something that they have not seen yet."""
     await brought_to(scene, "card", "90+300")
     await scene.wait(20)

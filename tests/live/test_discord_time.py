@@ -29,7 +29,7 @@ class Reckoning:
 
     @property
     def off(self) -> int:
-        """By how many ms what is believed is later than what is true."""
+        """How many ms the believed time is ahead of the true one."""
         return self.time.now() - self.true
 
     @property

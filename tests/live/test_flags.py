@@ -76,7 +76,7 @@ async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> Non
 
 
 async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
-    """However busy the bot is."""
+    """Even if the bot is busy."""
     made = BEGAN + WHOLE - 10
     await at_the_flag(live)
     with live.clocks.coming(live.number, made):
@@ -88,14 +88,14 @@ async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
     assert [type(entry) for entry in await live.entries()] == [Acted, Acted]
 
 
-async def test_a_press_that_was_made_after_the_flag_is_not_waited_for(live: Ticking) -> None:
+async def test_a_flag_does_not_wait_for_presses_after_it(live: Ticking) -> None:
     await at_the_flag(live)
     with live.clocks.coming(live.number, BEGAN + WHOLE):
         await wait(GRACE)
         assert live.fallen == [FIRST]
 
 
-async def test_a_process_that_wakes_late_reads_the_presses_before_a_flag_falls(
+async def test_a_late_process_reads_presses_before_flags_fall(
     live: Ticking,
 ) -> None:
     """They may lie unread where it has slept too long."""
@@ -178,7 +178,7 @@ async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
     assert live.fallen == []
 
 
-async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Ticking) -> None:
+async def test_flags_count_in_matches_outside_the_memory(live: Ticking) -> None:
     await at_the_flag(live)
     live.matches.forget(live.number)
     conceding = asyncio.create_task(live.concede(BOHDAN, BEGAN + WHOLE + 1))
@@ -204,7 +204,7 @@ async def test_of_three_whose_time_is_up_each_leaves(store: Store) -> None:
         assert all(isinstance(entry, TimedOut) for entry in (await live.entries())[1:])
 
 
-async def test_who_has_a_default_answer_stays(store: Store) -> None:
+async def test_a_seat_with_a_default_answer_stays(store: Store) -> None:
     async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
         await live.shown()
         await live.press(ANNA, "pass")
@@ -223,7 +223,7 @@ async def test_who_has_a_default_answer_stays(store: Store) -> None:
         assert (await live.times())[SECOND].turn == TURN, "the next turn is theirs"
 
 
-async def test_a_window_closes_at_one_moment_for_all_by_one_entry(store: Store) -> None:
+async def test_one_entry_closes_a_window_for_all_at_once(store: Store) -> None:
     """Its time is a third of a turn, whether anybody has answered or not."""
     async with ticking(store, options=GatheringOptions(window=True)) as live:
         await live.shown()
@@ -251,7 +251,7 @@ async def late_for_one(store: Store) -> AsyncIterator[Ticking]:
         yield live
 
 
-async def test_a_window_closes_once_nobody_is_left_who_could_not_see_it(store: Store) -> None:
+async def test_a_window_closes_once_the_last_blocked_seat_is_gone(store: Store) -> None:
     async with late_for_one(store) as live:
         await live.press(ANNA, "lay:a")
         await wait(WINDOW + GRACE)
@@ -262,7 +262,7 @@ async def test_a_window_closes_once_nobody_is_left_who_could_not_see_it(store: S
         assert match.state.scores == (1, 0, 0)
 
 
-async def test_an_act_after_the_end_of_a_window_waits_until_it_is_closed(store: Store) -> None:
+async def test_an_act_after_a_windows_end_waits_for_its_closing(store: Store) -> None:
     """Acts wait also in a process that has just stood still, by the latest of its times."""
     async with late_for_one(store) as live:
         await wait(5)
@@ -344,7 +344,7 @@ async def test_no_flag_falls_in_a_damaged_match(
     assert caplog.text.count("no flag can fall") == 1, "and it is not tried for ever"
 
 
-async def test_a_match_that_cannot_be_shown_keeps_no_flag_from_falling(
+async def test_an_unshowable_match_keeps_no_flag_from_falling(
     live: Ticking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failing = Mock(side_effect=RuntimeError("a renderer fails"))

@@ -40,22 +40,22 @@ async def test_a_match_that_moves_while_it_is_played(store: Store) -> None:
     assert (known.version, known.terms.channel_id) == (2, ELSEWHERE)
 
 
-async def test_what_an_act_owes_is_written_with_it(store: Store) -> None:
-    """Here a record of every act is owed to the seat that is asked next."""
+async def test_pending_messages_are_written_with_their_act(store: Store) -> None:
+    """Here every act makes a pending copy for the seat that is asked next."""
 
-    def owes(_: Match, match: Match) -> Effects:
+    def pending_for(_: Match, match: Match) -> Effects:
         return Effects([prompt.seat for prompt in match.prompts])
 
     number = (await start(store)).terms.id
-    matches = Matches(store, Clocks(store, DiscordTime(SystemTime())), owes)
+    matches = Matches(store, Clocks(store, DiscordTime(SystemTime())), pending_for)
     await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
     await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
     await matches.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 3))
-    owed = [
+    pending = [
         (one.seat, one.version, one.since)
         for one in await store.write(private_copies.of_match, number)
     ]
-    assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
+    assert pending == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
 
 
 async def test_only_the_newest_ended_matches_are_kept_in_memory(

@@ -39,7 +39,7 @@ async def test_half_a_character_locks_nobody_out(name: str, kept: str, store: St
         assert await each.names(GUILD, (ANNA,)) == {ANNA: kept}
 
 
-async def test_what_is_known_is_not_written_again(store: Store) -> None:
+async def test_known_names_are_not_written_again(store: Store) -> None:
     async def changes() -> int:
         return await store.read(lambda c: c.total_changes)
 

@@ -75,7 +75,7 @@ async def counts_once(live: Ticking, press: Callable[[int], Awaitable[object]]) 
 
 
 @pytest.mark.parametrize("act", HOSTS)
-async def test_what_a_host_does_counts_once(act: str, store: Store) -> None:
+async def test_a_hosts_act_counts_once(act: str, store: Store) -> None:
     async with ticking(store, 3) as live:
         await live.press(CHRYSTIA, "lay:a")
         *before, last = HOSTS[act]
@@ -85,7 +85,7 @@ async def test_what_a_host_does_counts_once(act: str, store: Store) -> None:
 
 
 @pytest.mark.parametrize("act", PLAYERS)
-async def test_what_a_player_does_counts_once(act: str, store: Store) -> None:
+async def test_a_players_act_counts_once(act: str, store: Store) -> None:
     async with ticking(store, 3, host=None) as live:
         await live.press(ANNA, "lay:a")
         await live.matches.stall(live.number, live.now)
@@ -94,13 +94,13 @@ async def test_what_a_player_does_counts_once(act: str, store: Store) -> None:
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-async def test_what_a_host_answers_counts_once(agrees: bool, store: Store) -> None:
+async def test_a_hosts_answer_counts_once(agrees: bool, store: Store) -> None:
     async with ticking(store, 3) as live:
         await live.ask(ANNA, Wish.PAUSE)
         await counts_once(live, lambda drawn: live.answer(DANYLO, drawn, agrees=agrees))
 
 
-async def test_what_differs_is_no_repetition(live: Ticking) -> None:
+async def test_a_different_act_is_no_repetition(live: Ticking) -> None:
     """Another person, other arguments, a command, or a button that was drawn since.
 
     The first press is still one, whatever its maker has done since.
@@ -122,7 +122,7 @@ async def test_what_differs_is_no_repetition(live: Ticking) -> None:
     assert [type(entry) for entry in await live.entries()] == [TimeGiven] * 6
 
 
-async def test_what_was_done_and_undone_since_is_no_repetition_on_a_new_screen(
+async def test_an_act_repeated_after_an_undo_counts_again(
     live: Ticking,
 ) -> None:
     for drawn, act in enumerate((PAUSE, RESUME)):

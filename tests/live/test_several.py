@@ -65,7 +65,7 @@ async def test_the_host_answers_for_the_seat_that_the_action_answers(store: Stor
         assert await refused(gate.undo(DANYLO, 1)) is MatchRefusal.NOT_YOUR_MATCH
 
 
-async def test_the_log_of_the_process_says_nothing_of_an_answer_in_a_window(
+async def test_the_process_log_hides_answers_in_a_window(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG", "bot")
@@ -96,7 +96,7 @@ async def test_an_act_is_taken_back_once(gate: Ticking) -> None:
     assert await act(gate, ANNA, 2, "lay:a") == 3
 
 
-async def test_an_act_is_taken_back_once_also_after_others_have_answered_in_secret(
+async def test_an_undo_counts_once_in_spite_of_secret_answers(
     store: Store,
 ) -> None:
     options = GatheringOptions(window=True, opens=True)
@@ -108,7 +108,7 @@ async def test_an_act_is_taken_back_once_also_after_others_have_answered_in_secr
             await gate.undo(ANNA, 1)
 
 
-async def test_a_second_press_takes_back_nothing_else_whatever_follows_the_first(
+async def test_a_second_press_takes_back_no_other_act(
     gate: Ticking,
 ) -> None:
     await act(gate, ANNA, 0, "hum")
@@ -160,7 +160,7 @@ async def test_the_slower_process_learns_what_the_quicker_one_did(
 
 
 async def test_one_press_that_two_processes_hear_counts_once(gate: Ticking, other: Ticking) -> None:
-    """Discord delivers it again to whoever has not answered; nobody is told off for that."""
+    """Discord may deliver it again before its answer, so the person is not refused for it."""
     await other.match()
     await act(gate, ANNA, 0, "lay:a")
     with pytest.raises(Repeated):
@@ -180,18 +180,14 @@ async def test_a_press_of_a_version_that_never_was_is_refused(gate: Ticking) -> 
     assert await gate.entries() == []
 
 
-async def test_an_act_that_another_process_has_followed_is_not_taken_back(
-    gate: Ticking, other: Ticking
-) -> None:
+async def test_an_act_followed_by_another_process_stays(gate: Ticking, other: Ticking) -> None:
     await act(other, ANNA, 0, "lay:a")
     await act(gate, BOHDAN, 0, "lay:b")
     assert await refused(other.undo(ANNA, 1)) is MatchRefusal.MOVED_ON
     assert len(await gate.entries()) == 2
 
 
-async def test_a_control_that_another_process_has_drawn_is_found_by_its_number(
-    store: Store, tmp_path: Path
-) -> None:
+async def test_a_control_drawn_by_another_process_is_found(store: Store, tmp_path: Path) -> None:
     async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
         await gate.match()
         async with await Store.open(tmp_path / "delve.sqlite3") as stored:

@@ -37,10 +37,8 @@ async def test_a_slow_match_without_a_host_waits_for_the_others(store: Store) ->
 
 
 @pytest.mark.parametrize("window", [False, True])
-async def test_in_a_slow_match_too_a_default_answer_counts_by_itself(
-    window: bool, store: Store
-) -> None:
-    """Nobody leaves for it, so it is not for the others to say."""
+async def test_defaults_count_by_themselves_in_a_slow_match(window: bool, store: Store) -> None:
+    """No seat leaves because of it, so the others have nothing to decide."""
     options = GatheringOptions(window=window, default=True)
     async with ticking(store, 3, control=DAY, host=None, options=options) as live:
         await live.shown()
@@ -59,7 +57,7 @@ async def test_in_a_slow_match_too_a_default_answer_counts_by_itself(
         assert match.stalled == ()
 
 
-async def test_in_a_slow_match_too_a_default_answer_counts_at_its_moment(
+async def test_defaults_count_at_their_moment_in_a_slow_match(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Any act after it, by anybody, is late."""
@@ -118,7 +116,7 @@ async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
 async def test_a_claim_is_kept_whole_or_not_at_all(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where the process is killed in the middle of it."""
+    """As if the process were killed in the middle of it."""
     async with ticking(store, 3, control=DAY, host=None) as live:
         await live.press(ANNA, "pass")
         stalled = await live.matches.stall(live.number, live.now)

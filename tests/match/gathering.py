@@ -43,9 +43,9 @@ class GatheringOptions(Struct, frozen=True):
     """How its questions are put.
 
     `window`: in a window, so that all that is done in a round comes out together. `opens`: before
-    the first one the first seat is asked alone. `default`: who runs out of time passes, instead of
-    leaving. `practice`: it does not count until somebody has
-    laid a card. `asks`: whoever lays the card b in an odd round is asked first.
+    the first one the first seat is asked alone. `default`: a seat that runs out of time passes,
+    instead of leaving. `practice`: it does not count until somebody has laid a card. `asks`: a seat
+    that lays the card b in an odd round is asked first.
     """
 
     window: bool = False

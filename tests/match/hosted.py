@@ -22,7 +22,7 @@ def hosted(variant: Variant = "warrior", host: UserId | None = VERA, **changes: 
 
 
 def played(match: Match, *actions: str, seconds: int = 10) -> Match:
-    """These acts by whoever is asked; each took its seat so many seconds."""
+    """These acts by the seats that are asked; each took its seat so many seconds."""
     for action in actions:
         (prompt,) = match.prompts
         charged = (Charge(prompt.seat, seconds * 1000),)

@@ -67,7 +67,7 @@ def test_nobody_agrees_to_what_they_ask_for(laid: Match) -> None:
     assert refused(asking, Asked(LATER, SECOND, Wish.PAUSE)), "one thing at a time"
 
 
-def test_who_was_declined_asks_again_in_the_next_turn(laid: Match) -> None:
+def test_a_declined_player_may_ask_again_next_turn(laid: Match) -> None:
     declined = add(asked(laid, FIRST, Wish.TAKE_BACK), Declined(LATER, SECOND))
     assert declined.asking is None
     assert refused(declined, Asked(LATER, FIRST, Wish.TAKE_BACK))
@@ -76,7 +76,7 @@ def test_who_was_declined_asks_again_in_the_next_turn(laid: Match) -> None:
     assert asked(again, FIRST, Wish.TAKE_BACK).asking is not None
 
 
-def test_what_others_have_followed_is_for_the_host(laid: Match) -> None:
+def test_acts_followed_by_others_are_for_the_host(laid: Match) -> None:
     match = after(laid, (SECOND, "pass"))
     assert refused(match, Asked(LATER, FIRST, Wish.TAKE_BACK)), "and there is none"
     hosted = after(begin(terms(hosted=True)), (FIRST, "lay:a"), (SECOND, "pass"))
@@ -127,7 +127,7 @@ def test_a_pause_without_a_host_and_its_end_need_all() -> None:
     assert match.paused is None
 
 
-def test_who_leaves_is_waited_for_no_more() -> None:
+def test_a_leavers_answer_is_no_longer_awaited() -> None:
     match = add(asked(begin(terms()), FIRST, Wish.PAUSE), Conceded(LATER, SECOND))
     assert match.answering == (THIRD,)
     assert add(match, Agreed(LATER, THIRD)).paused is not None
@@ -161,7 +161,7 @@ def test_players_end_a_match_together_whose_host_does_not_come() -> None:
 # Requests bring nobody free time, endless repetition, or a match that stands still
 
 
-def test_who_asks_does_not_undo_for_nothing() -> None:
+def test_an_undo_costs_the_asker_time() -> None:
     """The charge counts from the act, whatever was asked for meanwhile."""
     terms = gathering(default=True)
     terms = replace(terms, time_control=STANDARD, host=None)

@@ -164,7 +164,7 @@ def _happen(match: Match, chance: Random) -> Counter[str]:
 
 
 def _check_charges(before: Match, after: Match, times: Times) -> None:
-    """Nobody pays for more than the time that ran for them, nor for what there was."""
+    """No charge exceeds the time that ran for the seat, or the time that it had."""
     assert after.entry is not None
     for seat, ms in after.entry.charged:
         if not isinstance(after.entry, Undone):

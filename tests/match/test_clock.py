@@ -97,7 +97,7 @@ def test_a_skipped_time_is_nobody_s() -> None:
     assert dict(charges_for({FIRST: time}, BEGAN + 3_601_000)) == {FIRST: 6_000}
 
 
-def test_what_begins_after_a_skipped_time_is_left_alone() -> None:
+def test_time_that_begins_after_a_skip_is_unchanged() -> None:
     later = WHOLE.started(BEGAN + 9_000)
     assert later.skipped(BEGAN, BEGAN + 5_000) == later
     stopped = WHOLE.stopped(BEGAN)
@@ -216,7 +216,7 @@ def test_the_charge_is_the_time_passed_less_nobodys_time(
     match, now = begin(terms), BEGAN
     times = standing(match, {})
     watch: Counter[Seat] = Counter()
-    """The cost of the questions that stand, as somebody with a watch would say."""
+    """The cost of the open questions, measured independently."""
     runs: set[Seat] = set()
     expected: Counter[Seat] = Counter()
     paid: Counter[Seat] = Counter()

@@ -140,7 +140,7 @@ def test_a_refusal_says_what_is_missing_and_until_when() -> None:
 # Challenges and hosts' calls
 
 
-def test_who_is_challenged_completes_it() -> None:
+def test_the_challenged_player_completes_it() -> None:
     before = challenge()
     assert agree(before, BOHDAN, LATER) == challenge(seated=(ANNA, BOHDAN)), "nothing else changes"
     assert (before.complete, agree(before, BOHDAN, LATER).complete) == (False, True)
@@ -165,7 +165,7 @@ def test_hosted_players_get_ready_in_any_order(first: UserId, second: UserId) ->
         (hosted(seated=(ANNA,)), ANNA, InvitationStatus.DECLINED),
     ],
 )
-def test_who_asked_withdraws_and_who_is_asked_declines(
+def test_the_asker_withdraws_and_the_invitee_declines(
     invitation: Invitation, user: UserId, status: InvitationStatus
 ) -> None:
     after = decline(invitation, user, MADE)

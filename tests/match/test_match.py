@@ -48,7 +48,7 @@ OPENING: tuple[Entry, ...] = (
 # Seats
 
 
-def test_what_counts_and_where_is_for_the_rules_to_say() -> None:
+def test_the_rules_decide_counting_and_variants() -> None:
     assert terms().variant == "warrior"
     assert not begin(terms()).counts, "decks were chosen"
     assert begin(terms(options=Options("barbarian"))).counts

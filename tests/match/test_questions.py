@@ -51,7 +51,7 @@ def test_a_question_keeps_its_age_while_others_answer_theirs(asked: Match) -> No
 
 
 def test_an_equal_looking_question_of_a_later_occasion_is_another(asked: Match) -> None:
-    """Nobody but the first has answered; the round is another one for the others all the same."""
+    """Only the first has answered; the round is still another one for the others."""
     rung = after(asked, (FIRST, "ring"))
     for seat in (SECOND, THIRD):
         old, new = asked.prompt_of(seat), rung.prompt_of(seat)
@@ -73,12 +73,12 @@ def test_secret_changes_of_a_question_do_not_make_it_another(asked: Match) -> No
     assert refused(given, THIRD, "lay:a,d") == GatheringRefusal.NO_SUCH_CARDS
 
 
-def test_what_everybody_knows_of_a_question_makes_it_another() -> None:
+def test_public_facts_tell_two_questions_apart() -> None:
     match = begin(gathering(public=True))
     assert after(match, (FIRST, "give:1")).asked_since == {SECOND: 1, THIRD: 0}
 
 
-def test_who_has_answered_has_seen_the_occasion_or_something_old(asked: Match) -> None:
+def test_an_answered_seat_has_seen_the_occasion(asked: Match) -> None:
     once = after(asked, (FIRST, "pass"))
     assert [v for v in range(4) if not once.is_stale(FIRST, v)] == [0, 1]
     later = after(once, (SECOND, "pass"), (THIRD, "pass"), (SECOND, "pass"))
@@ -95,7 +95,7 @@ def test_a_question_that_came_back_is_another(asked: Match) -> None:
 # Seats that are not asked
 
 
-def test_who_is_not_asked_hears_why(asked: Match) -> None:
+def test_a_seat_that_is_not_asked_is_told_why(asked: Match) -> None:
     answered = after(asked, (FIRST, "pass"))
     assert refused(answered, FIRST, "pass") == CommonRefusal.NOT_YOUR_TURN
     left = add(answered, Conceded(BEGAN, FIRST))
@@ -129,7 +129,7 @@ def test_each_has_a_last_answer_of_their_own(asked: Match) -> None:
         assert not repeats(match, other, 0, "pass")
 
 
-def test_what_was_picked_may_come_in_another_order(asked: Match) -> None:
+def test_picks_may_come_in_another_order(asked: Match) -> None:
     match = after(asked, (FIRST, "lay:a,b"))
     assert repeats(match, ANNA, 0, "lay:b,a")
     assert not repeats(match, ANNA, 0, "lay:a")
@@ -155,7 +155,7 @@ def test_a_repeated_press_of_the_host_is_the_hosts(asked: Match) -> None:
 # Views of a question
 
 
-def test_what_a_host_may_answer_is_no_secret() -> None:
+def test_answers_open_to_a_host_are_public() -> None:
     """Whether the host may; the moves only where all may see them."""
     for prompt in begin(gathering(host_may=True)).prompts:
         assert prompt.as_seen_by(None).host_may

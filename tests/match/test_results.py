@@ -35,7 +35,7 @@ def result_of(match: Match) -> Result:
 # The time runs out
 
 
-def test_whose_time_runs_out_answers_by_default() -> None:
+def test_a_seat_out_of_time_answers_by_default() -> None:
     match = begin(gathering(default=True))
     prompt = match.prompt_of(SECOND)
     assert prompt is not None
@@ -65,7 +65,7 @@ def test_an_answer_of_the_clock_obeys_the_rules_as_well(asked: Match) -> None:
         assert refused(once, TimedOut(AT, SECOND, action)) == CommonRefusal.NOT_YOUR_TURN
 
 
-def test_whose_time_runs_out_without_a_default_leaves(asked: Match) -> None:
+def test_a_seat_out_of_time_without_a_default_leaves(asked: Match) -> None:
     late = add(asked, TimedOut(AT, SECOND, None))
     assert late.departures == {SECOND: Departure(Way.TIMED_OUT, AT)}
     assert late.recent == (Left(SECOND),)
@@ -78,7 +78,7 @@ def test_whose_time_runs_out_without_a_default_leaves(asked: Match) -> None:
 # Leaving
 
 
-def test_who_leaves_is_gone_while_the_others_play_on(asked: Match) -> None:
+def test_a_leaver_is_gone_while_the_others_play_on(asked: Match) -> None:
     left = add(asked, Conceded(AT, FIRST))
     assert left.live
     assert left.active == (SECOND, THIRD)
@@ -112,7 +112,7 @@ def test_with_one_seat_left_it_has_won(asked: Match) -> None:
 
 
 def test_a_seat_that_was_out_and_leaves_has_played(asked: Match) -> None:
-    """To the end that it had for them; they give nothing up."""
+    """They keep the end that they had; they do not give up."""
     fallen = after(asked, (FIRST, "fall"))
     assert fallen.departures == {}
     left = add(fallen, Conceded(AT, FIRST))
@@ -129,7 +129,7 @@ def test_a_seat_that_was_out_and_leaves_has_played(asked: Match) -> None:
 # The end
 
 
-def test_who_plays_to_the_end_has_a_place_and_points(asked: Match) -> None:
+def test_a_finisher_has_a_place_and_points(asked: Match) -> None:
     match = after(asked, (SECOND, "lay:a,b"), (FIRST, "fall"), (THIRD, "finish"))
     assert result_of(match) == Result(
         outcome=Outcome((3, 1, 2), (SECOND,), (0, 2, 0)),
@@ -152,9 +152,7 @@ def test_several_may_win_and_then_none_won_alone(asked: Match) -> None:
 
 
 @pytest.mark.parametrize("before", [(), ((FIRST, "lay:a"),), ((FIRST, "fall"), (SECOND, "lay:b"))])
-def test_what_is_ended_is_remembered_by_nothing(
-    asked: Match, before: tuple[tuple[Seat, str], ...]
-) -> None:
+def test_an_ended_match_has_no_facts(asked: Match, before: tuple[tuple[Seat, str], ...]) -> None:
     """Much may be hidden still."""
     match = after(asked, *before)
     ended = add(match, Ended(AT, HOST))

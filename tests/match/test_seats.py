@@ -59,12 +59,12 @@ def test_the_bank_goes_along_and_the_turn_begins_anew(drawn: Match) -> None:
 
 
 @pytest.mark.parametrize("player", [ANNA, BOHDAN, VERA])
-def test_who_plays_or_hosts_takes_no_seat_over(drawn: Match, player: UserId) -> None:
+def test_players_and_hosts_take_no_seat_over(drawn: Match, player: UserId) -> None:
     with pytest.raises(IllegalAction):
         add(drawn, Substituted(at(drawn), VERA, CANDIDATE, player, ANNA))
 
 
-def test_who_was_replaced_may_come_back(drawn: Match) -> None:
+def test_a_replaced_player_may_come_back(drawn: Match) -> None:
     match = substituted(drawn)
     back = add(match, Substituted(at(match), VERA, CANDIDATE, ANNA, CHRYSTIA))
     assert back.terms.players == (ANNA, BOHDAN)

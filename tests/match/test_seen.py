@@ -74,7 +74,7 @@ class Witness:
         return any(in_play(card, match, match.state) for _, card in self.taken_back)
 
     def count(self, match: Match, count: int) -> Counter[Seat]:
-        """How many cards who has seen that they have not, once these acts are taken back."""
+        """By seat, how many cards it has seen in acts taken back only, once these are as well."""
         state = match.past.rewinds[-count].state if count else match.state
         standing = len(self.drawn) - count
         seen = {*self.taken_back, *self.drawn[standing:]} - {*self.drawn[:standing], None}
@@ -120,9 +120,7 @@ def some_entry(match: Match, rng: Random) -> Entry:
 @pytest.mark.parametrize(
     ("game", "seats"), [("deathmatch", 2), ("dungeon", 2), ("dungeon", 3), ("dungeon", 4)]
 )
-def test_whatever_happens_a_card_that_was_seen_is_not_forgotten(
-    game: str, seats: int, seed: int
-) -> None:
+def test_a_seen_card_is_never_forgotten(game: str, seats: int, seed: int) -> None:
     """Until its part is over or dealt anew."""
     rng, witness = Random(f"{game}/{seats}/{seed}"), Witness()
     match = hosted(host=VERA) if game == "deathmatch" else dungeon(seats, rng.randbytes(32))

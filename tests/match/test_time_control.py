@@ -18,7 +18,7 @@ from bot.match.terms import DAY, STANDARD, TimeControl, parse_time_control
         ("604800+604800", TimeControl(604_800, 604_800)),
     ],
 )
-def test_what_can_be_said(text: str, control: TimeControl | None) -> None:
+def test_valid_texts(text: str, control: TimeControl | None) -> None:
     assert parse_time_control(text) == control
 
 
@@ -38,7 +38,7 @@ def test_what_can_be_said(text: str, control: TimeControl | None) -> None:
         "never",
     ],
 )
-def test_what_cannot_be_said(text: str) -> None:
+def test_invalid_texts(text: str) -> None:
     with pytest.raises(BadTimeControl):
         parse_time_control(text)
 

@@ -57,7 +57,7 @@ def test_an_act_that_is_taken_back_has_not_been(asked: Match) -> None:
 
 
 def test_only_the_newest_act_is_taken_back(asked: Match) -> None:
-    """Not one that somebody else's has followed, until they take that back themselves."""
+    """An act that another one has followed stays until its seat takes that one back."""
     match = after(asked, (FIRST, "lay:a"), (SECOND, "lay:b"))
     assert match.undoable == SECOND
     with pytest.raises(IllegalAction):
@@ -67,7 +67,7 @@ def test_only_the_newest_act_is_taken_back(asked: Match) -> None:
     assert undone(back, FIRST).state == asked.state
 
 
-def test_what_settled_stays_and_all_before_it(asked: Match) -> None:
+def test_a_settled_act_and_all_before_it_stay(asked: Match) -> None:
     match = after(asked, (FIRST, "lay:a"), (SECOND, "roll"))
     assert isinstance(match.recent[0], Rolled)
     assert stands(match)
@@ -77,7 +77,7 @@ def test_what_settled_stays_and_all_before_it(asked: Match) -> None:
 
 
 def test_only_what_everybody_hears_settles(asked: Match) -> None:
-    """Else the button would tell all that something was seen, which nobody else may know."""
+    """Otherwise the button would tell all that something was seen, which is secret."""
     peeked, passed = after(asked, (FIRST, "peek")), after(asked, (FIRST, "pass"))
     assert peeked.recent == (Peeked(FIRST),)
     assert peeked.undoable == passed.undoable == FIRST
@@ -95,7 +95,7 @@ def test_nobody_takes_back_past_the_clock_or_a_leaving(asked: Match, entry: Entr
     assert stands(add(after(asked, (FIRST, "lay:a")), entry))
 
 
-def test_who_has_left_stays_away_when_others_take_back(asked: Match) -> None:
+def test_a_leaver_stays_away_after_an_undo(asked: Match) -> None:
     match = after(asked, (FIRST, "lay:a"), (SECOND, "lay:b"), (THIRD, "lay:c"))
     left = add(match, Conceded(BEGAN, FIRST))
     assert left.undoable == THIRD
@@ -123,7 +123,7 @@ def test_a_leaving_whose_events_settle_stays_and_all_before_it(
 def test_no_takeback_to_where_a_leaving_would_have_settled(
     asked: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody would ever hear what it told there."""
+    """Nobody would ever be told of it otherwise."""
     quietly = Gathering.leave
 
     def leave(self: Gathering, state: Gathered, seat: Seat, chance: Chance) -> Step[Gathered]:
@@ -145,14 +145,14 @@ def test_a_long_row_is_taken_back_only_so_far(asked: Match) -> None:
     assert stands(match)
 
 
-def test_what_is_thrown_stays_the_same_whatever_was_taken_back(asked: Match) -> None:
-    """So nobody takes something back to throw again."""
+def test_throws_stay_the_same_after_undoing(asked: Match) -> None:
+    """So nobody can throw again by taking an act back."""
     straight = after(asked, (FIRST, "roll"))
     match = undone(after(asked, (SECOND, "lay:a")), SECOND)
     match = undone(after(match, (FIRST, "lay:b")), FIRST)
     assert after(match, (FIRST, "roll")).recent == straight.recent
 
 
-def test_what_the_host_did_stays() -> None:
+def test_acts_of_the_host_stay() -> None:
     match = after(begin(gathering(host_may=True)), (FIRST, "lay:a"))
     assert stands(add(match, Acted(BEGAN, SECOND, "lay:b", by=HOST)))

@@ -42,18 +42,18 @@ _SIGNS = tuple(
 
 
 def untold(exchanges: Sequence[Exchange], matches: Sequence[Sequence[Match]]) -> Iterator[str]:
-    """The channels with fewer lines than acts that a line is owed for. `matches`: as below."""
-    owed, told = Counter[int](), Counter[int]()
+    """The channels with fewer lines than acts that need a line. `matches`: as below."""
+    pending, told = Counter[int](), Counter[int]()
     for states in matches:
         for before, after in pairwise(states):
             if after.version > before.version and _owes_line(before, after):
-                owed[after.terms.channel_id] += 1
+                pending[after.terms.channel_id] += 1
     for each in exchanges:
         text, channel = _line(each).get("content", ""), each.audience.channel
         if channel is not None and text.startswith(_SIGNS):
             told[channel.id] += 1
-    for channel_id, missing in (owed - told).items():
-        yield f"{missing} of {owed[channel_id]} lines are missing in channel {channel_id}"
+    for channel_id, missing in (pending - told).items():
+        yield f"{missing} of {pending[channel_id]} lines are missing in channel {channel_id}"
 
 
 def _owes_line(before: Match, after: Match) -> bool:

@@ -330,7 +330,7 @@ class Crowd:
         return {"match": str(match.terms.id)}
 
     async def _confirm(self, person: Person, reply: Reply) -> None:
-        """Mostly go on with what was asked privately; else leave it."""
+        """Mostly answer the private question; else leave it."""
         asked = {message.id for message in reply.messages if message.ephemeral}
         offers = [one for one in person.offers() if one.message.id in asked]
         if len(offers) == 1 and self._chance.random() < 0.8:

@@ -148,8 +148,8 @@ class Oracles:
             *[f"tells a secret: {line}" for line in self._logged.telling],
             *[line async for line in self._wrong_logs(acts)],
             *[
-                f"owed to match and seat {one}"
-                for one in await store.write(private_copies.matches_owing)
+                f"pending for match and seat {one}"
+                for one in await store.write(private_copies.matches_with_pending)
             ],
             *await scene.wrong(),
             *wrong_results(sandbox, with_places),

@@ -11,7 +11,7 @@ from tests.play.offers import Offer, offers_on
 
 
 class Place:
-    """Where people act: it says what they did to whoever keeps a record, and lets the bot work."""
+    """The scene where people act: it reports acts to the recorder, and lets the bot work."""
 
     channel: Channel
     """Where commands are typed unless another channel is named."""

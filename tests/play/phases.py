@@ -8,7 +8,7 @@ from tests.play.scene import Scene
 
 
 class Phase(NamedTuple):
-    """How to get there from the choice of who begins, and what can be done there by whom."""
+    """The way there from the choice of the starter, and the possible acts there by person."""
 
     variant: str
     acts: tuple[str, ...]

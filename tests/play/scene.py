@@ -25,7 +25,7 @@ from tests.play.shown import wrong_controls, wrong_messages
 from tests.store.playing import rows
 
 LATE_CALL = LATE_CALL_MS / 1000
-"""Seconds after which whoever was asked a moment after acting is called."""
+"""Seconds after which a player who was asked a moment after acting is called."""
 
 LANGUAGES = {"en": "en-US", "uk": "uk"}
 """The languages that scenes are played in, as Discord writes them."""

@@ -135,7 +135,7 @@ def left_over(sandbox: Sandbox, live: Collection[int]) -> Iterator[Offer]:
 def wrong_controls(
     sandbox: Sandbox, matches: Mapping[int, Match], known: Collection[int]
 ) -> Iterator[str]:
-    """Public messages with a match's buttons that belong to nothing, and results too many or few.
+    """Public messages with buttons of a match that belong to none, and extra or missing results.
 
     `known`: the messages that the store knows for live matches. The result of a match, which has
     the button for a rematch, stands once from its end on, and the store forgets it.

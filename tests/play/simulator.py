@@ -1,6 +1,7 @@
 """The simulator: people play, host and get in the way, requests fail, and the bot is killed.
 
-It knows no game: whoever is asked presses what the bot offers. One seed decides everything, so
+It knows no game: people who are asked press the controls that the bot offers. One seed decides
+everything, so
 
     .venv/bin/python -m tests.play.simulator --seed 7 --acts 300
 

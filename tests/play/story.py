@@ -1,4 +1,4 @@
-"""Stories: a few lines of who does what, and a transcript of what everybody is then shown."""
+"""Stories: a few lines of people's acts, and a transcript of everything that is then shown."""
 
 from pathlib import Path
 from typing import Any
@@ -38,7 +38,7 @@ class Story(Scene):
         await super().start(cut_at, opened=self.truth.note_what_is_stored, **options)
 
     def leaks(self) -> list[str]:
-        """The hidden things that anybody was told who may not know them."""
+        """The hidden things that were told to people who may not know them."""
         # The texts of other games are not there, and not every game has secrets.
         keys = [game.rules.key for game in registered()]
         known = {key: SECRETS[key] for key in keys if key in SECRETS}

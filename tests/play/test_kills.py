@@ -32,7 +32,7 @@ TRIES = 5
 AWAY = {"at once": 0.0, "nothing may be read": 0.0, "no nonce is known": 400.0}
 """How the next bot finds Discord, and after how many seconds it starts."""
 EVERY = 6
-"""Of the calls, one of so many is the last one at which a bot is followed at once."""
+"""One of so many calls is the last one at which the next bot follows at once."""
 
 
 async def _press(scene: Scene, number: int, away: float) -> None:

@@ -94,7 +94,7 @@ async def test_timers_within_a_leap_run_late_and_in_order() -> None:
     assert (woken, loop.time()) == ([1, 2], 10.0)
 
 
-def test_what_nothing_can_end_is_a_deadlock(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wait_that_cannot_end_is_a_deadlock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loops, "SILENT_SECONDS", 0.01)
     with asyncio.Runner(loop_factory=JumpLoop) as runner, pytest.raises(Deadlock):
         runner.run(asyncio.Event().wait())

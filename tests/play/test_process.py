@@ -28,7 +28,7 @@ def kinds(crossed: list[str]) -> list[str]:
     return [what.partition("/")[0] for what in crossed]
 
 
-async def test_what_was_written_before_a_kill_is_there_after_it(tmp_path: Path) -> None:
+async def test_writes_before_a_kill_survive_it(tmp_path: Path) -> None:
     async with Sandbox(rate_limits=False) as sandbox:
         process = BotProcess(sandbox, tmp_path / "counted.sqlite3")
         await process.start()

@@ -53,7 +53,7 @@ def test_every_card_is_known_by_its_names(card: str, language: str) -> None:
         "Бездонна яма: застосувати",
     ],
 )
-def test_a_card_of_boss_monster_is_seen_by_its_short_name(text: str) -> None:
+def test_boss_monster_cards_are_recognized_by_short_names(text: str) -> None:
     assert ("title", "bottomless-pit") in set(BossSecrets().named(text, None, {}))
 
 

@@ -202,7 +202,7 @@ async def check_results(store: Store, guild_id: GuildId) -> None:
 
 
 def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
-    """The totals of whoever sat there, with this match as well."""
+    """The totals of the players who sat there, with this match as well."""
     result = match.result
     assert result is not None
     assert result.outcome is not None

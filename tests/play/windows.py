@@ -11,8 +11,8 @@ from bot.delivery.limits import Allowance, Limit, Limits, Rate
 from tests.play.requests import MESSAGE, MESSAGES
 
 LATE_TURNS = 5
-"""By how many requests a rate may be exceeded: a turn that was waited for is used a moment after it
-was given."""
+"""How many requests may exceed a rate: a turn that was waited for is used a moment after it was
+given."""
 
 
 class Windows:

@@ -93,10 +93,10 @@ async def start_match(
     before: Invitation,
     after: Invitation,
     terms: TermsDraft,
-    owes: Callable[[Match], Sequence[Seat]] | None = None,
+    pending_for: Callable[[Match], Sequence[Seat]] | None = None,
 ) -> tuple[Invitation, Terms] | None:
     """A match of an invitation; None: somebody else has changed that since `before`."""
-    return await store.write(invitations.start, before, after, terms, owes)
+    return await store.write(invitations.start, before, after, terms, pending_for)
 
 
 async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: Any) -> Match:
@@ -222,9 +222,11 @@ async def live_ids(store: Store) -> list[MatchId]:
     return [number for number, _ in await store.read(messages.live_after, MatchId(0), 1_000)]
 
 
-async def owe(store: Store, match_id: MatchId, seats: list[Seat], version: int, at: int) -> None:
-    """Let seats be owed a private message, whatever the match is like."""
-    await store.write(lambda c: private_copies.owe(c, match_id, seats, version, at))
+async def add_pending(
+    store: Store, match_id: MatchId, seats: list[Seat], version: int, at: int
+) -> None:
+    """Add a pending private message for seats, in any match."""
+    await store.write(lambda c: private_copies.add_pending(c, match_id, seats, version, at))
 
 
 @contextmanager

@@ -1,8 +1,8 @@
 """A game for one to six that ends in every way: shared places, several winners, or nobody.
 
 In turn each seat digs for none to two stones, or falls and is out. After the last round most stones
-win; who has none does not. It is there three times: ranked by wins, by the best score, and by the
-best score where it is short.
+win; a seat without any does not. It is there three times: ranked by wins, by the best score, and by
+the best score where it is short.
 """
 
 from collections.abc import Sequence

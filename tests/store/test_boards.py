@@ -310,7 +310,7 @@ def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[
     ]
 
 
-def test_a_page_costs_no_more_in_a_large_tie_than_elsewhere() -> None:
+def test_a_page_costs_the_same_in_a_large_tie() -> None:
     """Counted in the steps of SQLite's machine, on a board of which nine tenths are equals."""
     people = [UserId(1_000 + number) for number in range(3_000)]
     with database() as connection, patch.object(blocks, "BLOCK", 50):

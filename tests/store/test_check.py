@@ -94,7 +94,7 @@ def test_a_file_of_something_else(path: Path, content: bytes, finding: str) -> N
     assert path.read_bytes() == content
 
 
-def test_an_older_one_is_looked_at_as_the_next_start_would_find_it(path: Path) -> None:
+def test_an_older_database_is_checked_as_after_a_migration(path: Path) -> None:
     path.unlink()
     said = expected("09be357")
     before = copied("09be357", path.parent).read_bytes()

@@ -58,7 +58,7 @@ def running(match: Match, since: int | None, spent: int = 0) -> Times:
     }
 
 
-async def test_what_is_asked_is_noted_with_the_entry_that_asks(store: Store) -> None:
+async def test_questions_are_noted_with_their_entry(store: Store) -> None:
     match = await begun(store)
     assert await noted(store) == [(seat, 0, TURN, BANK, 0, None) for seat in (0, 1, 2)]
     await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN)})
@@ -75,7 +75,7 @@ async def test_a_match_without_a_clock_has_no_times(store: Store) -> None:
     assert await store.resume_clocks(BEGAN) == (None, {})
 
 
-async def test_what_comes_late_does_not_replace_a_newer_question(store: Store) -> None:
+async def test_a_late_note_does_not_replace_a_newer_question(store: Store) -> None:
     """The heart beats while an act is being written."""
     match = await begun(store)
     after = await acted(store, match, FIRST, "ring")
@@ -85,7 +85,7 @@ async def test_what_comes_late_does_not_replace_a_newer_question(store: Store) -
     assert await noted(store) == [(seat, 1, TURN, BANK, 7, BEGAN + 5) for seat in (0, 1, 2)]
 
 
-async def test_what_is_left_of_the_bank_is_noted(store: Store) -> None:
+async def test_the_rest_of_the_bank_is_noted(store: Store) -> None:
     match = await begun(store)
     entry = Acted(BEGAN + 100_000, FIRST, "ring")
     after = add_now(match, entry, {FIRST: QuestionTime(0, TURN, BANK, 0, BEGAN)})
@@ -111,7 +111,7 @@ async def test_a_match_that_ends_loses_its_times(entry: Ended | Acted, store: St
     assert list(stored) == [other.terms.id]
 
 
-async def test_who_leaves_has_no_time_any_more(store: Store) -> None:
+async def test_a_leaver_has_no_time(store: Store) -> None:
     match = await begun(store)
     entry = Conceded(BEGAN + 1, SECOND)
     await store.append(LogStep(match, add(match, entry)))
@@ -127,7 +127,7 @@ async def test_a_match_that_is_voided_loses_its_times(store: Store) -> None:
 # After a start
 
 
-async def test_what_ran_is_charged_up_to_the_last_heartbeat(store: Store) -> None:
+async def test_time_is_charged_up_to_the_last_heartbeat(store: Store) -> None:
     match = await begun(store)
     await store.write(
         clocks.note, BEGAN + 20_000, {match.terms.id: running(match, BEGAN + 5_000, 300)}
@@ -136,7 +136,7 @@ async def test_what_ran_is_charged_up_to_the_last_heartbeat(store: Store) -> Non
     assert seen == BEGAN + 20_000
     of_match = stored[match.terms.id]
     assert dict(of_match.times) == running(match, None, 15_300)
-    assert (of_match.guild_id, of_match.owed) == (GUILD, frozenset())
+    assert (of_match.guild_id, of_match.pending) == (GUILD, frozenset())
 
 
 async def test_stopping_again_changes_nothing(store: Store) -> None:
@@ -151,22 +151,20 @@ async def test_stopping_again_changes_nothing(store: Store) -> None:
 
 
 @pytest.mark.parametrize("until", [None, BEGAN - 1, BEGAN])
-async def test_what_began_after_the_last_heartbeat_costs_nothing(
-    until: int | None, store: Store
-) -> None:
+async def test_time_after_the_last_heartbeat_is_free(until: int | None, store: Store) -> None:
     match = await begun(store)
     await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN, 40)})
     await store.write(lambda c: clocks.stop_all(c, until))
     assert {row[4:] for row in await noted(store)} == {(40, None)}
 
 
-async def test_who_is_owed_a_card_and_what_was_shown_come_along(store: Store) -> None:
+async def test_pending_cards_and_the_shown_version_are_kept(store: Store) -> None:
     match = await begun(store)
     after = add(match, Acted(BEGAN + 1, FIRST, "pass"))
     assert after.entry is not None
     await store.append(LogStep(match, after, Effects((FIRST, THIRD))))
     _, stored = await store.resume_clocks(BEGAN)
-    assert stored[match.terms.id].owed == {THIRD}, "the first one is asked nothing"
+    assert stored[match.terms.id].pending == {THIRD}, "the first one is asked nothing"
     assert stored[match.terms.id].shown is None
     await edit(store, "UPDATE matches SET shown_version = 1")
     _, stored = await store.resume_clocks(BEGAN)
@@ -196,8 +194,8 @@ async def test_a_time_control_is_kept(control: TimeControl | None, store: Store)
     assert loaded.terms.time_control == control
 
 
-async def test_an_answer_in_a_window_breaks_no_silence_and_stops_no_time(store: Store) -> None:
-    """Nothing that is read from the store may tell when a seat has answered."""
+async def test_an_answer_in_a_window_changes_no_silence_or_time(store: Store) -> None:
+    """Data read from the store may not tell when a seat has answered."""
     match = await begun(store, window=True)
     await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN)})
     tables = "SELECT silent_since FROM matches", "SELECT seat, version, spent, since FROM clocks"

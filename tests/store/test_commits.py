@@ -96,7 +96,7 @@ async def test_a_caller_is_answered_after_the_commit_alone(
         await asyncio.gather(*(writes(number) for number in range(40)))
 
 
-async def test_what_may_wait_goes_along_with_the_next_commit(database: Database) -> None:
+async def test_deferred_work_joins_the_next_commit(database: Database) -> None:
     database.write_later(partial(put, a=1))
     assert await together(database, partial(put, a=2)) == ([2], 1)
     assert await database.read(all_of) == [1, 2]
@@ -121,7 +121,7 @@ async def test_a_read_waits_for_no_other_process(tmp_path: Path) -> None:
         assert await database.read(all_of) == [1]
 
 
-async def test_an_error_in_what_may_wait_is_told_by_a_read(
+async def test_an_error_in_deferred_work_is_raised_by_a_read(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     database.write_later(partial(refused, a=3))
@@ -131,7 +131,7 @@ async def test_an_error_in_what_may_wait_is_told_by_a_read(
     assert caplog.text.count("is lost") == 1
 
 
-async def test_what_may_wait_is_written_after_a_while(
+async def test_deferred_work_is_written_after_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.database.LATER_SECONDS", 0.05)
@@ -195,7 +195,7 @@ async def test_what_may_wait_is_written_once_a_commit_succeeds(
     assert "somebody else was first" in caplog.text
 
 
-async def test_what_may_wait_is_written_at_the_end(tmp_path: Path) -> None:
+async def test_deferred_work_is_written_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "delve.sqlite3"
     async with await open_with(path, TABLE) as database:
         database.write_later(partial(put, a=1))

@@ -43,7 +43,7 @@ async def test_durability_is_switched_on(database: Database) -> None:
     }
 
 
-async def test_only_what_need_not_be_durable_does_not_wait_for_the_disk(
+async def test_only_recoverable_work_does_not_wait_for_the_disk(
     database: Database,
 ) -> None:
     def mode(connection: sqlite3.Connection) -> int:
@@ -80,7 +80,7 @@ def cannot_commit(connection: sqlite3.Connection) -> None:
 
 
 @pytest.mark.parametrize("work", [raises, puts_twice, lets_sqlite_end_it, cannot_commit])
-async def test_what_fails_is_undone_and_told(
+async def test_failed_work_is_undone_and_reported(
     work: Callable[[sqlite3.Connection], None], database: Database
 ) -> None:
     with pytest.raises(LookupError if work is raises else sqlite3.IntegrityError):
@@ -229,7 +229,7 @@ async def test_a_database_that_cannot_be_opened_is_left_alone(how: str, tmp_path
         (sqlite3.SQLITE_CORRUPT_VTAB, DatabaseDamaged),
     ],
 )
-async def test_what_a_file_does_not_get_over_is_told_to_who_waits(
+async def test_a_fatal_file_error_is_raised_to_waiting_callers(
     code: int, loss: type[DatabaseLost], tmp_path: Path
 ) -> None:
     def fail(_: sqlite3.Connection) -> None:
@@ -243,7 +243,7 @@ async def test_what_a_file_does_not_get_over_is_told_to_who_waits(
         assert type(database.lost.result()) is loss
 
 
-async def test_nobody_waits_for_another_process_when_it_is_to_close_soon(tmp_path: Path) -> None:
+async def test_closing_soon_waits_for_no_other_process(tmp_path: Path) -> None:
     path = tmp_path / "delve.sqlite3"
     async with await open_with(path, TABLE) as database:
         database.close_soon()
@@ -259,7 +259,7 @@ async def test_nobody_waits_for_another_process_when_it_is_to_close_soon(tmp_pat
         assert await database.read(all_of) == [1]
 
 
-async def test_an_sqlite_that_is_too_old_is_told_in_one_line(
+async def test_an_old_sqlite_is_reported_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))

@@ -167,7 +167,7 @@ async def test_a_last_seen_that_cannot_be_read_is_none(store: Store, value: str)
     assert await store.read(meta.last_seen) == BEGAN
 
 
-async def test_only_the_first_call_of_a_host_counts_until_they_come(store: Store) -> None:
+async def test_only_the_first_host_call_counts_until_they_come(store: Store) -> None:
     number = (await start(store)).terms.id
     await store.write(matches.note_host_called, number, BEGAN)
     await store.write(matches.note_host_called, number, BEGAN + 5)

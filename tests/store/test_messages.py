@@ -75,7 +75,7 @@ async def test_no_number_is_given_twice(store: Store) -> None:
     assert (await announced(store, number)).id > first.id
 
 
-async def test_who_does_not_know_the_newest_message_of_a_slot_announces_none(store: Store) -> None:
+async def test_a_stale_view_of_a_slot_announces_nothing(store: Store) -> None:
     number = (await start(store)).terms.id
     first = await announced(store, number)
     ping = await announced(store, number, "ping")
@@ -98,7 +98,7 @@ async def test_the_messages_of_other_matches_are_others(store: Store) -> None:
     ) == ([here], [there])
 
 
-async def test_nothing_is_announced_for_a_match_that_is_shown_to_its_end(store: Store) -> None:
+async def test_a_match_shown_to_its_end_announces_nothing(store: Store) -> None:
     """Another process has shown it, and has forgotten what stands."""
     over = (await play(store, await start(store), Random(1))).terms.id
     await announced(store, over)
@@ -118,7 +118,7 @@ async def test_a_match_that_never_was_has_no_messages(store: Store) -> None:
     assert await store.read(stored_messages.of_match, MatchId(77)) == []
 
 
-async def test_what_another_process_has_forgotten_does_not_come_back(
+async def test_a_message_forgotten_by_another_process_stays_forgotten(
     store: Store, other: Store
 ) -> None:
     number = (await start(store)).terms.id
@@ -140,7 +140,7 @@ async def test_a_message_tells_its_match(store: Store) -> None:
     assert await store.read(stored_messages.match_of, MessageId(FIRST + 1)) is None
 
 
-async def test_matches_are_looked_at_after_a_start_until_all_of_them_stands(store: Store) -> None:
+async def test_a_start_checks_matches_until_all_messages_stand(store: Store) -> None:
     match = await start(store)
     number = match.terms.id
     assert await store.read(stored_messages.unshown) == [number]
@@ -157,7 +157,7 @@ async def test_matches_are_looked_at_after_a_start_until_all_of_them_stands(stor
     assert await store.read(stored_messages.unshown) == []
 
 
-async def test_matches_are_looked_at_after_a_start_until_their_end_is_shown(store: Store) -> None:
+async def test_a_start_checks_matches_until_their_end_is_shown(store: Store) -> None:
     over = await play(store, await start(store), Random(1))
     void = (await start(store)).terms.id
     await store.write(matches.void, void, BEGAN)
@@ -175,7 +175,7 @@ async def test_matches_are_looked_at_after_a_start_until_their_end_is_shown(stor
     assert await store.read(stored_messages.unshown) == []
 
 
-async def test_a_match_that_is_shown_to_its_end_shows_its_newest_version(store: Store) -> None:
+async def test_a_match_shown_to_its_end_shows_its_newest_version(store: Store) -> None:
     over = await play(store, await start(store), Random(1))
     await store.write(matches.finish_showing, over.terms.id)
     assert await rows(store, "SELECT shown_version FROM matches") == [(over.version,)]

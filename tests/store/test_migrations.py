@@ -49,7 +49,7 @@ def test_bundled_migrations_are_numbered_without_a_gap() -> None:
     assert bundled()[0].name == "first"
 
 
-async def test_a_delve_of_before_goes_on_as_its_log_was_written(tmp_path: Path) -> None:
+async def test_an_old_delve_goes_on_by_its_log(tmp_path: Path) -> None:
     """Its log answers questions that are not asked any more."""
     path = tmp_path / "delve.sqlite3"
     await query(path, "SELECT 1", list(bundled()[:13]))

@@ -178,7 +178,7 @@ async def test_every_board_and_every_record_is_what_it_was(old: Store, commit: s
 async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) -> None:
     said = expected(commit)
     assert await old.read(messages.unshown) == said["unshown"]
-    assert as_json(await old.write(private_copies.matches_owing)) == said["owing"]
+    assert as_json(await old.write(private_copies.matches_with_pending)) == said["owing"]
     # Terms that did not exist then have their defaults.
     invitations = [one | {"calls": Calls.QUIET} for one in said["open_invitations"]]
     assert as_json(await old.read(stored_invitations.open_ones)) == invitations
@@ -195,7 +195,7 @@ async def test_a_recount_finds_nothing(old: Store, commit: str) -> None:
     assert found.matches == len(said["over"]) + len(over)
 
 
-async def test_who_plays_a_live_match_sits_there(old: Store, commit: str) -> None:
+async def test_players_of_a_live_match_sit_there(old: Store, commit: str) -> None:
     said = expected(commit)
     for number, match in said["live"].items():
         for user_id in match["players"]:
@@ -252,7 +252,7 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
         silent = user_id in closed
         assert channel == PrivateChannel(None if silent else direct[user_id], silent, silent)
     assert closed <= {user_id for (user_id,) in known}
-    assert await old.write(private_copies.matches_owing) == []
+    assert await old.write(private_copies.matches_with_pending) == []
 
 
 @EVERY

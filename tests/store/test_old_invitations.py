@@ -17,7 +17,7 @@ from tests.databases.old import EVERY, ask
 from tests.store.playing import draft
 
 
-async def test_their_messages_are_not_classic_and_those_of_new_ones_are(old_path: Path) -> None:
+async def test_their_messages_are_not_classic_unlike_new_ones(old_path: Path) -> None:
     numbers = [number for (number,) in ask(old_path, "SELECT id FROM invitations")]
     async with await Store.open(old_path) as store:
         assert {await store.read(invitations.is_classic, number) for number in numbers} == {False}
@@ -37,9 +37,7 @@ async def test_no_number_is_given_again(old_path: Path) -> None:
 @pytest.mark.parametrize(
     "damage", ["players = '[1'", "players = '{}'", "players = '[\"x\"]'", "agreed = 'x'"]
 )
-async def test_a_damaged_one_stays_so_and_does_not_hide_the_others(
-    damage: str, old_path: Path
-) -> None:
+async def test_a_damaged_one_does_not_hide_the_others(damage: str, old_path: Path) -> None:
     (first, *others) = [
         number for (number,) in ask(old_path, "SELECT id FROM invitations WHERE fate = 'open'")
     ]

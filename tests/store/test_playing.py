@@ -53,7 +53,7 @@ async def test_the_key_refuses_a_second_match_there(store: Store) -> None:
     assert len(await seated(store)) == 2
 
 
-async def test_who_has_left_is_free(store: Store) -> None:
+async def test_a_leaver_is_free(store: Store) -> None:
     match = await begin_quarry(store, SIX[:4])
     match = await enter(store, match, Conceded(BEGAN, Seat(1)))
     await insert(store, SIX[1], SIX[5])
@@ -64,7 +64,7 @@ async def test_who_has_left_is_free(store: Store) -> None:
     assert [row[1] for row in await seated(store) if row[2] == match.terms.id] == list(SIX[2:4])
 
 
-async def test_who_is_out_is_free_and_sits_there_still(store: Store) -> None:
+async def test_an_eliminated_player_is_free_and_still_seated(store: Store) -> None:
     match = await begin_quarry(store, SIX[:3])
     match = await enter(store, match, fall(0))
     assert [row[1] for row in await seated(store)] == list(SIX[1:3])

@@ -20,7 +20,7 @@ async def test_a_channel_is_known_once_it_was_opened(store: Store) -> None:
     assert await store.read(people.private_channel, BOHDAN) == PrivateChannel()
 
 
-async def test_who_takes_no_messages_is_told_once_until_one_arrives(store: Store) -> None:
+async def test_a_player_with_closed_messages_is_told_once(store: Store) -> None:
     await store.write(people.note_channel, ANNA, closed=True)
     assert await store.read(people.private_channel, ANNA) == PrivateChannel(closed=True)
     await store.write(people.note_channel, ANNA, told=True)
@@ -36,7 +36,7 @@ async def test_who_takes_no_messages_is_told_once_until_one_arrives(store: Store
     assert await store.read(people.private_channel, ANNA) == PrivateChannel(CHANNEL, closed=True)
 
 
-async def test_what_is_noted_of_a_stranger(store: Store) -> None:
+async def test_a_strangers_channel_is_empty(store: Store) -> None:
     for note in ({"closed": False, "told": False}, {"channel": None}):
         await store.write(people.note_channel, ANNA, **note)
         assert await store.read(people.private_channel, ANNA) == PrivateChannel()

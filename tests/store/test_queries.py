@@ -32,10 +32,10 @@ from tests.store.playing import (
     BOHDAN,
     CHANNEL,
     GUILD,
+    add_pending,
     draft,
     enter,
     first_action,
-    owe,
     rows,
     start,
 )
@@ -71,7 +71,7 @@ async def use_everything(store: Store) -> None:
     await store.read(messages.match_of, MessageId(3))
     await store.read(messages.unshown)
     await store.read(messages.live_after, number, 100)
-    await owe(store, number, [Seat(0)], 1, BEGAN)
+    await add_pending(store, number, [Seat(0)], 1, BEGAN)
     await store.write(private_copies.of_match, number)
     await store.write(private_copies.set_waiting, number, Seat(0), [1], True)
     store.write_later(private_copies.settle, number, Seat(0), [1])
@@ -80,7 +80,7 @@ async def use_everything(store: Store) -> None:
     )
     await store.read(private_copies.kept, number, Seat(0))
     await store.write(private_copies.lose, number, Seat(0))
-    await store.write(private_copies.matches_owing)
+    await store.write(private_copies.matches_with_pending)
     await store.write(people.note_channel, ANNA, channel=CHANNEL)
     await store.write(people.note_channel, ANNA, closed=True)
     await store.write(people.note_channel, ANNA, told=True)
@@ -120,7 +120,7 @@ async def use_everything(store: Store) -> None:
     await store.read(meta.last_seen)
 
 
-# Of these all rows are wanted: they are forgotten with the end of their match, once they are sent,
+# All rows of these are wanted: they are forgotten with the end of their match, once they are sent,
 # or after ten minutes.
 WHOLE = frozenset(("SCAN private_records", "SCAN starts"))
 
@@ -149,7 +149,7 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
 LIVE, OVER = 10_000, 200_000
 
 
-async def test_what_is_unshown_is_found_among_many(store: Store) -> None:
+async def test_unshown_matches_are_found_among_many(store: Store) -> None:
     """Only what is live or not shown to its end is looked at, however many matches are over."""
     first = (await start(store)).terms.id
 

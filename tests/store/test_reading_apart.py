@@ -24,7 +24,7 @@ def put_much(connection: sqlite3.Connection) -> None:
 async def test_nobody_waits_for_a_long_read_and_its_picture_stays(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor does the copying of the log, which is due after each write."""
+    """The copying of the log, which is due after each write, does not wait either."""
     monkeypatch.setattr(module, "CHECKPOINT_WRITES", 1)
     go_on, entered = threading.Event(), threading.Event()
 
@@ -66,14 +66,14 @@ async def test_a_long_write_holds_up_no_read(database: Database) -> None:
     "statement",
     ["INSERT INTO t (c) VALUES ('x')", "PRAGMA user_version = 9", "CREATE TABLE u (a)"],
 )
-async def test_what_reads_apart_cannot_write(database: Database, statement: str) -> None:
+async def test_a_separate_reader_cannot_write(database: Database, statement: str) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await database.read_apart(lambda c: c.execute(statement))
     await database.write(put)
     assert await database.read_apart(count) == 1
 
 
-async def test_what_reads_apart_cannot_copy_the_log(database: Database, path: Path) -> None:
+async def test_a_separate_reader_cannot_copy_the_log(database: Database, path: Path) -> None:
     """Were it to: below SQLite 3.51.3 two that copy or write at once can damage the file."""
     await database.write(put_much)
     before = path.read_bytes()

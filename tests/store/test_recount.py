@@ -193,7 +193,7 @@ async def test_a_sentence_says_what_was_wrong(store: Store) -> None:
 
 
 async def test_boards_of_a_label_are_made_of_old_logs(store: Store) -> None:
-    """They are what they would be, had the game had the label from the first match on."""
+    """They are as if the game had had the label from the first match on."""
     with patch.object(QuarryGame, "labels", ()):
         await filled(store, 3)
     old = "SELECT count(*) FROM boards WHERE variant LIKE 'hero-%'"
@@ -219,7 +219,7 @@ async def test_boards_of_a_label_are_made_of_old_logs(store: Store) -> None:
     assert await rows(store, old) == [(0,)]
 
 
-async def test_what_cannot_be_read_counts_as_it_is_stored(store: Store) -> None:
+async def test_an_unreadable_match_counts_as_stored(store: Store) -> None:
     match = await enter(store, await start(store), Conceded(BEGAN, Seat(0)))
     await enter(store, await start(store, players=(CHRYSTIA, DANYLO)), Conceded(BEGAN, Seat(1)))
     number = match.terms.id

@@ -55,7 +55,7 @@ def test_an_old_database_is_as_its_logs_say(ask: Ask) -> None:
         )
 
 
-def test_what_differs_is_printed_and_mended(ask: Ask, path: Path) -> None:
+def test_differences_are_printed_and_mended(ask: Ask, path: Path) -> None:
     ask("recount")
     edit(path, "UPDATE standings SET won = 9 WHERE board = 5 AND player = 1100000000001000003")
     edit(path, "DELETE FROM blocks WHERE board = 2")
@@ -89,7 +89,7 @@ def test_a_file_that_is_not_there_is_not_made(ask: Ask, path: Path) -> None:
     assert not path.exists()
 
 
-def test_a_recount_that_cannot_be_written_is_told_in_one_line(ask: Ask, path: Path) -> None:
+def test_an_unwritable_recount_is_reported_in_one_line(ask: Ask, path: Path) -> None:
     async def prepare() -> None:
         async with await Store.open(path) as store:
             await store.write(lambda c: c.execute(REFUSE).close())

@@ -81,7 +81,7 @@ async def test_the_tables_follow(store: Store) -> None:
 
 
 async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) -> None:
-    """Not before the other match is over; and nothing is written."""
+    """They can once the other match is over; until then nothing is written."""
     match = await start(store)
     other = await start(store, players=(CHRYSTIA, OLENA))
     before = await snapshot(store)
@@ -96,7 +96,7 @@ async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) ->
     assert await store.load(match.terms.id) == after
 
 
-async def test_who_was_out_of_the_game_sits_again_once_it_is_dealt_anew(store: Store) -> None:
+async def test_an_eliminated_player_sits_again_after_a_new_deal(store: Store) -> None:
     """Unless they play another match there meanwhile: then nothing is dealt."""
     anew = Redealt(BEGAN + 2, DANYLO)
     match = await enter(store, await begin_quarry(store, SIX[:3]), fall(0))

@@ -53,7 +53,7 @@ async def listed(store: Store) -> list[int]:
     return [terms.id for terms in found]
 
 
-async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Store) -> None:
+async def test_an_unrevealed_end_changes_nothing_shown(store: Store) -> None:
     first = await play(store, unrevealed=False)
     before = await known(store)
     second = await play(store, 2)
@@ -95,7 +95,7 @@ async def test_an_end_that_is_told_later_comes_to_the_same(store: Store) -> None
     assert await rows(store, "SELECT matches FROM boards WHERE variant = ''") == [(6,)]
 
 
-async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
+async def test_a_match_shown_to_its_end_is_revealed(store: Store) -> None:
     match = await play(store)
     await store.write(stored_matches.finish_showing, match.terms.id)
     assert await listed(store) == []
@@ -103,7 +103,7 @@ async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
     assert await store.read(messages.unshown) == []
 
 
-async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
+async def test_a_live_match_has_no_end_to_reveal(store: Store) -> None:
     match = await start(store)
     await store.write(results.reveal, match.terms.id)
     assert await store.read(stored_matches.is_live, match.terms.id)
@@ -112,7 +112,7 @@ async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
         await store.read(playing.check_free, CHANNEL, [ANNA])
 
 
-async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store: Store) -> None:
+async def test_a_leaver_before_an_unrevealed_end_sits_there_no_more(store: Store) -> None:
     match = await start(store)
     (step,) = random_steps(match, Random(3), concede=1)
     entry = step.after.entry
@@ -126,7 +126,7 @@ async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store:
     assert await store.read(stored_matches.live, user_id=DANYLO) == []
 
 
-async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store) -> None:
+async def test_an_end_of_a_missing_game_waits_for_it(store: Store) -> None:
     """It was taken out of the bot between the end and its telling."""
     match = await play(store)
     with without_game(KEY):

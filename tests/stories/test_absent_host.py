@@ -24,7 +24,7 @@ async def called(scene: Scene) -> int:
     return len(await scene.process.store.read(matches.hosts_called, round(wall_clock() * 1000) + 1))
 
 
-async def test_the_last_reminder_calls_the_host_once_until_the_player_answers(story: Story) -> None:
+async def test_the_last_reminder_calls_the_host_once_per_question(story: Story) -> None:
     await played(story)
     await story.wait(REMINDED - 30)
     await story.wait(60)
@@ -43,7 +43,7 @@ async def test_a_host_who_has_just_done_something_is_not_called(story: Story) ->
 
 
 async def test_a_host_whose_act_is_long_past_is_called(story: Story) -> None:
-    """Although it is the newest entry; the next one takes the call away, which stays away."""
+    """Although it is the newest entry; the next one removes the call for good."""
     await played(story)
     await story.wait(REMINDED - 120)
     await story.rook.uses("host time", player="Kestrel", seconds=60)
@@ -55,7 +55,7 @@ async def test_a_host_whose_act_is_long_past_is_called(story: Story) -> None:
 
 @pytest.mark.parametrize("did", ["a press", "host rewind", "match show", "help", "stats"])
 async def test_a_host_who_does_anything_is_there(did: str, scene: Scene) -> None:
-    """Whether anything comes of it or not, and wherever they do it."""
+    """By any act in any place, even one without an effect."""
     await hosted(scene)
     await scene.wait(REMINDED + 30)
     assert await called(scene) == 1
@@ -77,7 +77,7 @@ async def test_a_host_who_does_not_come_is_stood_in_for(story: Story) -> None:
     await story.rook.uses("host pause")
 
 
-async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) -> None:
+async def test_a_host_leaving_a_match_paused_is_called(story: Story) -> None:
     await played(story)
     await story.rook.uses("host pause")
     await story.wait(3600)

@@ -30,7 +30,7 @@ async def test_answers_to_a_challenge_that_come_too_late(story: Story) -> None:
     assert len(await live_ids(story.process.store)) == 1
 
 
-async def test_a_hosted_match_waits_for_both_and_no_longer_than_ten_minutes(story: Story) -> None:
+async def test_a_hosted_match_waits_for_both_for_ten_minutes(story: Story) -> None:
     options = {"candidate": "Kestrel", "opponent": "Moth", "variant": "barbarian"}
     await story.rook.uses("host deathmatch", **options)
     for person in (story.moth, story.moth, story.wren, story.rook):
@@ -44,7 +44,7 @@ async def test_a_hosted_match_waits_for_both_and_no_longer_than_ten_minutes(stor
     assert await live_ids(story.process.store) == []
 
 
-async def test_who_cannot_be_challenged(story: Story) -> None:
+async def test_people_who_cannot_be_challenged(story: Story) -> None:
     async def challenge(opponent: object) -> None:
         await story.kestrel.uses(CHALLENGE, opponent=opponent, variant="warrior")
 
@@ -61,7 +61,7 @@ async def test_who_cannot_be_challenged(story: Story) -> None:
     await challenge("Wren")
 
 
-async def test_who_cannot_be_hosted(story: Story) -> None:
+async def test_people_who_cannot_be_hosted(story: Story) -> None:
     bot, rook = story.sandbox.bot_id, story.rook
     pairs: tuple[tuple[object, object], ...] = (
         ("Wren", "Wren"),
@@ -84,7 +84,7 @@ async def test_who_cannot_be_hosted(story: Story) -> None:
         await story.kestrel.uses("host deathmatch", **options)
 
 
-async def test_what_is_no_deck_is_refused(scene: Scene) -> None:
+async def test_an_invalid_deck_is_refused(scene: Scene) -> None:
     for written in ("Z1", "*C*", "<@1>", "A" * 8, "A" * 6000):
         options = {"opponent": "Moth", "variant": "warrior", "deck": written}
         reply = await scene.kestrel.uses(CHALLENGE, **options)

@@ -13,7 +13,7 @@ from tests.play.story import Story
 from tests.stories.tables import death_match
 
 
-async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -> None:
+async def test_the_desk_tells_how_many_cards_each_has_seen(story: Story) -> None:
     await seated(story)
     story.begins_here()
     await story.moth.presses("start:0")
@@ -49,7 +49,7 @@ async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
 # Acts for players
 
 
-async def test_a_desk_gives_a_seat_time_the_start_and_the_match(story: Story) -> None:
+async def test_a_desk_gives_time_the_start_and_the_match(story: Story) -> None:
     """Wren takes over the seat that is asked who begins; the host decides that, and hands over."""
     await seated(story)
     story.begins_here()
@@ -152,7 +152,7 @@ async def test_nobody_opens_the_desk_of_the_own_match(story: Story) -> None:
     await story.kestrel.uses("match show")
 
 
-async def test_who_cannot_take_a_seat_over(story: Story) -> None:
+async def test_people_who_cannot_take_a_seat_over(story: Story) -> None:
     await seated(story)
     story.begins_here()
     await story.rook.presses("desk", "host:seat,1")

@@ -11,7 +11,7 @@ def tavern(story: Story) -> Channel:
     return story.sandbox.channels["tavern"]
 
 
-async def test_who_is_asked_and_who_holds_a_card_reads_so_first(story: Story) -> None:
+async def test_pending_questions_and_held_cards_come_first(story: Story) -> None:
     await begun(story)
     story.begins_here()
     for person in (story.kestrel, story.moth, story.wren):
@@ -44,8 +44,6 @@ async def test_invitations_wait_for_whom_they_ask(story: Story) -> None:
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
-async def test_where_the_bot_may_not_write_it_says_what_is_missing(
-    story: Story, permission: str
-) -> None:
+async def test_help_names_the_permission_that_is_missing(story: Story, permission: str) -> None:
     story.sandbox.set_permission(story.channel, permission, False)
     await story.wren.uses("help")

@@ -79,7 +79,7 @@ def lets(scene: Scene, person: Person, allowed: bool | None = True) -> None:
     sandbox.core.commands.overwrite_permission(sandbox.guild_id, "host", person.id, allowed)
 
 
-async def test_a_role_that_may_use_host_works_at_the_desk_for_a_day(story: Story) -> None:
+async def test_a_role_with_host_works_at_the_desk_a_day(story: Story) -> None:
     """By a command only, which a restart does not forget."""
     lets(story, story.wren)
     await hosted(story, clock="off")

@@ -37,7 +37,7 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, story: Story
 
 
 @pytest.mark.parametrize("hosted", [False, True])
-async def test_a_last_word_that_could_not_be_stored_was_not_given(
+async def test_a_last_answer_that_was_not_stored_does_not_count(
     hosted: bool, story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The player is told that it went wrong; the others' words still stand after a start."""

@@ -32,10 +32,8 @@ async def test_a_fallen_flag_keeps_the_seat_until_the_others_decide(story: Story
 
 
 @pytest.mark.parametrize("then", ["wait", "play"])
-async def test_what_to_decide_is_not_asked_once_nobody_is_waited_for(
-    then: str, story: Story
-) -> None:
-    """Its button would be refused, and stand there red all the same."""
+async def test_the_decision_disappears_once_nobody_is_awaited(then: str, story: Story) -> None:
+    """Its button would be refused, but would still stand there in red."""
     await kept_waiting(story, f"{TURN}+0", TURN + 60)
     for ask in ("ask-leave-off", "ask-claim", "ask-claim"):
         question = (await story.kestrel.presses(ask)).message

@@ -36,7 +36,7 @@ async def test_everybody_reads_the_language_of_the_server(story: Story) -> None:
         ("en-US", "pl", "en"),
     ],
 )
-async def test_where_a_server_has_no_language_everybody_reads_that_of_the_one_who_asks(
+async def test_without_a_server_language_the_askers_is_used(
     server: str, person: str, shown: str, scene: Scene
 ) -> None:
     scene.sandbox.core.world.community = False
@@ -72,7 +72,7 @@ def lines(part: Payload, language: str, indent: str = "") -> Iterator[str]:
         yield from lines(nested, language, f"{indent}    ")
 
 
-async def test_what_discord_is_told_of_the_commands(story: Story) -> None:
+async def test_the_command_texts_sent_to_discord(story: Story) -> None:
     await story.stop()
     await story.start(prepared=False)
     for command in story.sandbox.core.commands.listed(None):

@@ -42,7 +42,7 @@ async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
     await gather(story.kestrel.uses("play goofspiel"), story.kestrel.uses("play goofspiel"))
     await story.moth.presses("join")
     await story.kestrel.uses("play goofspiel", players=6)
-    # Something else, somebody else, elsewhere: all of these are other tables.
+    # Another game, opener or channel makes another table.
     await opened(story.kestrel, length="short")
     await opened(story.kestrel, players=2)
     await opened(story.kestrel, game="pig")
@@ -84,7 +84,7 @@ async def test_a_match_for_one_that_could_not_begin_leaves_nothing(
     assert (await live(story), await story.process.store.read(invitations.open_ones)) == ([], [])
 
 
-async def test_who_joins_sits_although_it_could_not_start(
+async def test_a_joining_player_sits_in_spite_of_a_failed_start(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The one who pressed is told that it went wrong; anybody who sits there can start it then."""
@@ -105,7 +105,7 @@ async def test_who_joins_sits_although_it_could_not_start(
 async def test_joining_and_leaving_against_the_start(
     answer: str, start_first: bool, story: Story
 ) -> None:
-    """Those who were in time play, and nobody else thinks so."""
+    """People who were in time play, and nobody else is told that they do."""
     if answer == "leave of two":
         await opened(story.kestrel, story.moth)
     else:
@@ -126,7 +126,7 @@ async def test_a_table_and_a_challenge_begin_at_once(table_first: bool, story: S
 # People who wait, and cannot play any more when it starts
 
 
-async def test_who_plays_in_the_channel_neither_joins_nor_opens(story: Story) -> None:
+async def test_players_of_the_channel_neither_join_nor_open(story: Story) -> None:
     table = await opened(story.kestrel)
     await death_match(story.moth, story.wren)
     await story.moth.presses("join")
@@ -139,7 +139,7 @@ async def test_who_plays_in_the_channel_neither_joins_nor_opens(story: Story) ->
 
 
 @pytest.mark.parametrize("why", ["closed", "throttled"])
-async def test_who_is_dropped_and_gets_no_private_messages_is_told(why: str, story: Story) -> None:
+async def test_a_dropped_player_without_private_messages_is_told(why: str, story: Story) -> None:
     """By an answer to what they did last, to them alone: they took up the other match."""
     if why == "closed":
         story.moth.client.close_dms()
@@ -156,7 +156,7 @@ async def test_nobody_is_left(story: Story) -> None:
     await story.moth.presses("start", on=table)
 
 
-async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
+async def test_a_dropped_player_is_told_even_without_a_start(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game may not be playable by every number between."""

@@ -56,7 +56,7 @@ async def test_a_host_steps_through_a_walk(story: Story) -> None:
     await story.rook.takes(hold, forged=True)
 
 
-async def test_a_walk_is_held_for_as_long_as_the_host_says_so(story: Story) -> None:
+async def test_a_walk_is_held_as_long_as_the_host_says(story: Story) -> None:
     panel = await held(story, "90+300")
     for _ in range(3):
         await story.wait(5)
@@ -71,7 +71,7 @@ async def test_a_walk_is_held_for_as_long_as_the_host_says_so(story: Story) -> N
 
 
 async def test_nobody_else_holds_a_walk(story: Story) -> None:
-    """Not a player, somebody who watches, or a moderator who has played in this match."""
+    """A player, a spectator and a moderator who has played in this match may not."""
     judge = story.joins("Judge", moderator=True)
     await hosted(story, "off")
     for player, by in (("Kestrel", "Judge"), ("Judge", "Kestrel")):
@@ -107,7 +107,7 @@ async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:
     await story.rook.uses("host resume")
 
 
-async def test_nothing_tells_the_end_of_a_match_whose_last_walk_is_held(story: Story) -> None:
+async def test_nothing_reveals_the_end_while_the_last_walk_is_held(story: Story) -> None:
     panel = await last_walk(story)
     await story.rook.uses("host status")
     await story.kestrel.uses("match card")
@@ -121,12 +121,12 @@ async def test_nothing_tells_the_end_of_a_match_whose_last_walk_is_held(story: S
     assert (await story.match()).version == version
     await steps(story, panel)
     await story.rook.forges(panel, f"d:1:1:{MatchCommand.PAUSE}")
-    # By itself the walk would be told for a while longer; but its host has told it.
+    # By itself the walk would be shown for longer, but its host has stepped to its end.
     await story.kestrel.presses("rematch")
 
 
 async def test_a_walk_that_was_hurried_is_not_told_again(story: Story) -> None:
-    """By itself it would be told for a while longer; but what follows it stands."""
+    """By itself it would be shown for longer, but the next messages already stand."""
     await hosted(story, "90+300")
     await into_the_dungeon(story)
     await steps(story, (await story.rook.presses("hold-walk")).message)

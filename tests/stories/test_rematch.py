@@ -60,7 +60,7 @@ async def test_a_player_or_host_who_has_left_is_not_asked(story: Story) -> None:
 
 
 async def test_a_result_can_be_pressed_after_a_start(story: Story) -> None:
-    """Days later, by a bot that has nothing of the match in memory; so does what was asked."""
+    """Days later, by a bot without the match in memory; the same holds for its invitation."""
     await over(story)
     await story.away(3 * 24 * HOURS)
     await story.moth.presses("rematch")
@@ -70,7 +70,7 @@ async def test_a_result_can_be_pressed_after_a_start(story: Story) -> None:
 
 @pytest.mark.usefixtures("examples")
 @pytest.mark.parametrize("by", ["Kestrel", "Rook"])
-async def test_a_player_who_is_alone_with_a_host_waits_for_nobody(by: str, story: Story) -> None:
+async def test_a_player_alone_with_a_host_waits_for_nobody(by: str, story: Story) -> None:
     """Where the host wants it again, the player is asked."""
     await story.rook.uses("host pig", player1="Kestrel")
     await story.kestrel.presses("ready")

@@ -9,7 +9,7 @@ from tests.play.story import Story
 CHALLENGE = "deathmatch challenge"
 
 
-async def test_an_invitation_leads_to_the_rules_also_when_it_is_over(story: Story) -> None:
+async def test_invitations_lead_to_the_rules_even_when_over(story: Story) -> None:
     """Each reads them in their own language, and turns the pages in one message."""
     story.moth.client.locale = "uk" if story.language == "en" else "en-US"
     asked = (await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")).message
@@ -24,7 +24,7 @@ async def test_an_invitation_leads_to_the_rules_also_when_it_is_over(story: Stor
     await story.wren.forges(asked, rules.custom_id.replace("1", "404"))
 
 
-async def test_an_open_table_and_a_call_of_a_host_have_them_too(story: Story) -> None:
+async def test_an_open_table_and_a_host_call_have_them_too(story: Story) -> None:
     table = (await story.kestrel.uses("play deathmatch", variant="barbarian")).message
     await story.rook.presses("rules", on=table)
     names = {"candidate": "Kestrel", "opponent": "Moth"}
@@ -54,9 +54,7 @@ async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(stor
 
 
 @pytest.mark.parametrize("phase", ["name", "strike"])
-async def test_while_another_menu_or_a_walk_asks_there_is_a_button(
-    phase: str, story: Story
-) -> None:
+async def test_a_button_replaces_the_menu_where_room_is_short(phase: str, story: Story) -> None:
     await brought_to(story, phase)
     await story.wait(10)
     story.begins_here()

@@ -57,7 +57,7 @@ async def test_many_matches_have_pages(scene: Scene) -> None:
     assert offered(page) == [1]
 
 
-async def test_what_is_wrong_is_told_with_what_helps(story: Story) -> None:
+async def test_troubles_are_reported_with_their_remedies(story: Story) -> None:
     await seated(story)
     story.begins_here()
     story.sandbox.delete_channel(story.channel)
@@ -65,7 +65,7 @@ async def test_what_is_wrong_is_told_with_what_helps(story: Story) -> None:
     await story.rook.uses_in(story.sandbox.channels["tavern"], "host status")
 
 
-async def test_what_cannot_be_read_can_be_ended(story: Story) -> None:
+async def test_a_damaged_match_can_be_ended(story: Story) -> None:
     await seated(story)
     story.begins_here()
     await death_match(story.wren, story.otter)

@@ -32,7 +32,7 @@ async def test_pages_are_turned_in_place_and_shown_to_everybody_once(story: Stor
     show = story.kestrel.offer("show:1", on=own)
     await story.kestrel.presses("page:2", on=own)
     await story.kestrel.presses("show:2", on=own)
-    # A finger that was faster than the answer does nothing.
+    # A second press before the answer does nothing.
     await story.kestrel.takes(show, forged=True)
     await story.kestrel.presses("shown:1", on=own)
     for custom_id in (

@@ -52,7 +52,7 @@ async def cut_off(story: Story, monkeypatch: pytest.MonkeyPatch) -> Message:
     return table
 
 
-async def test_who_cannot_play_any_more_is_dropped_after_the_restart(
+async def test_an_unavailable_player_is_dropped_after_the_restart(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await cut_off(story, monkeypatch)
@@ -62,7 +62,7 @@ async def test_who_cannot_play_any_more_is_dropped_after_the_restart(
     await story.otter.presses("join")
 
 
-async def test_a_start_that_cannot_be_at_a_restart_can_be_pressed(
+async def test_a_failed_start_at_a_restart_can_be_pressed(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await cut_off(story, monkeypatch)

@@ -85,7 +85,7 @@ async def test_answers_during_the_last_walk_are_those_during_any(scene: Scene) -
     assert after["offered"] == "{}"
 
 
-async def test_help_tells_no_more_than_the_channel_before_the_first_frame(story: Story) -> None:
+async def test_help_tells_no_more_than_the_channel_so_far(story: Story) -> None:
     """It is decided, and Discord takes its time for the edit that shows the first frame."""
     await begun(story)
     for _ in range(2):
@@ -108,7 +108,7 @@ async def test_help_tells_no_more_than_the_channel_before_the_first_frame(story:
     await story.kestrel.uses("help")
 
 
-async def test_a_line_that_comes_behind_a_walk_is_not_told_before_it(scene: Scene) -> None:
+async def test_a_line_behind_a_walk_is_not_told_early(scene: Scene) -> None:
     """The host's command arrives while the act that leads to the walk is being written."""
     await begun(scene, deck=None)
     await scene.kestrel.presses("draw", "discard:torch")

@@ -101,7 +101,7 @@ def test_a_command_without_an_id_is_named_plainly() -> None:
 
 
 def test_a_command_is_mentioned_as_discord_finds_it() -> None:
-    """Not by its translation, which Discord would show and which would start nothing."""
+    """The translation is not used: Discord would show it, but it would start nothing."""
     before = texts_in("uk")("already-playing-you")
     mention_commands(IDS)
     assert texts_in("en")("already-playing-you").endswith(" </match show:41>")

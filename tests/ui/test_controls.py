@@ -31,7 +31,7 @@ from tests.ui.reading import buttons_of, labels_of, menus_of, options_of
 EN = texts_in("en")
 
 
-# Of which question
+# The question of a control
 
 
 def test_a_move_is_of_the_version_that_put_its_question() -> None:
@@ -72,7 +72,7 @@ def test_a_step_is_of_the_question_that_it_belongs_to() -> None:
     assert pressed(of_focus(view(), None, "hand")).version == 9
 
 
-def test_what_is_asked_looks_the_same_while_others_act() -> None:
+def test_a_question_looks_the_same_while_others_act() -> None:
     prompt = asked(*whole(60))
     pick = Move(Action("lay"), Pick(tuple(f"c{number}" for number in range(60)), 2, 5))
     for later in (10, 99):

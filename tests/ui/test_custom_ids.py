@@ -22,7 +22,7 @@ from bot.ui.custom_ids import (
 MATCH = MatchId(12)
 
 
-def test_what_is_written_is_read() -> None:
+def test_written_ids_are_read_back() -> None:
     assert parse(of_press(MatchId(12), 3, "discard:torch")) == Press(
         MatchId(12), 3, "discard:torch"
     )
@@ -74,7 +74,7 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "d:1:0:" + "x" * 1000,
     ],
 )
-def test_what_is_none_of_ours_means_nothing(custom_id: str) -> None:
+def test_foreign_ids_mean_nothing(custom_id: str) -> None:
     assert parse(custom_id) is None
 
 

@@ -48,7 +48,7 @@ def test_as_many_of_the_newest_as_fit_are_whole() -> None:
     ]
 
 
-def test_what_does_not_fit_even_so_is_counted() -> None:
+def test_copies_that_do_not_fit_are_counted() -> None:
     told = shown(30, width=300)
     lines = told.splitlines()
     left_out = 30 - (len(lines) - 2)

@@ -134,7 +134,7 @@ def test_options_that_fit_into_one_menu_are_picked_at_once() -> None:
     assert pressed(menu.custom_id, "c3", "c1").action == "lay:c3,c1"
 
 
-def test_what_is_picked_goes_along() -> None:
+def test_picks_go_along_to_the_next_page() -> None:
     """It is offered no more, and what is left over moves up."""
     one = Picking(picking(60, 2, 4))
     one.take("c0", "c24")
@@ -163,7 +163,7 @@ def test_too_few_cannot_be_laid_yet() -> None:
     assert one.made == Action("lay", ("c7", "c8"))
 
 
-def test_what_was_picked_can_be_dropped() -> None:
+def test_picks_can_be_dropped() -> None:
     one = Picking(picking(60, 1, 4))
     start = one.layout
     assert EN("choice-clear") not in labels_of(start)
@@ -216,7 +216,7 @@ def test_long_names_of_what_is_picked_fit_the_button() -> None:
 
 
 def test_the_longest_action_has_room_in_a_menu() -> None:
-    """Of the longest match and version there are."""
+    """With the longest numbers of a match and of a version."""
     key = "k" * 20
     options = tuple(f"{key}{number}" for number in range(10, 70))
     move = Move(Action("lay"), Pick(options, 1, 2))

@@ -48,7 +48,7 @@ def test_every_symbol_has_a_tag_of_its_own() -> None:
     assert len({symbol[0] for symbol in symbols.WITH_ICON.values()}) == len(NAMES)
 
 
-def test_what_is_counted_is_what_the_longest_icons_take() -> None:
+def test_lengths_count_the_longest_icons() -> None:
     widest = dict.fromkeys(NAMES, "x" * symbols.LONGEST_ICON)
     text = f"{signs.HEALTH} 3 · {signs.MONSTERS['vampire']} Vampire · ❤️ Moth"
     assert symbols.longest(text) == len(symbols.with_icons(text, widest))

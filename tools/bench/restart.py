@@ -23,11 +23,11 @@ from tests.display.many import Seated, many_matches
 from tools.bench.counted import counted
 
 SIZES = (1_000, 10_000)
-"""Of how many live matches."""
+"""How many live matches there are."""
 BEHIND = 0.01
-"""Which part of them is not shown as it is, in the second start."""
+"""The share of them that is not shown up to date, in the second start."""
 TOUCHED = 1_000
-"""In how many of them somebody acts, to see what each takes."""
+"""How many of them somebody acts in, to measure the memory of each."""
 WARMING_UP = 200
 """So many before that: a process always grows at first."""
 QUIET_SECONDS = 2.0

@@ -138,7 +138,7 @@ def numbers_of(game: RegisteredGame) -> frozenset[str]:
         step = rules.start(options, rules.seats[0], Chance(bytes(16)))
         facts = rules.facts(step.state)
     except Exception:
-        # Not every game can be begun like this, and whether it can is not for here.
+        # Some games cannot be begun like this, which is checked elsewhere.
         return frozenset()
     return frozenset(
         key for of_seat in facts for key, value in of_seat.items() if isinstance(value, int)

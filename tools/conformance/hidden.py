@@ -223,7 +223,7 @@ def unseen(record: Recorded) -> Iterator[str]:
                 yield f"{said} tells {who(observer)} {by}, which it does not see"
             elif by != DIE:
                 for path in differing_paths(one.state, two.state):
-                    # Of a hand, it is enough that some card is another.
+                    # For a hand, it is enough that some card is another.
                     where = path[:-1] if path and isinstance(path[-1], int) else path
                     kept.setdefault((observer, where), there)
             elif observer is None:

@@ -63,7 +63,7 @@ def messages(record: Recorded) -> Iterator[str]:
 
 
 def _richest(played: Iterable[Situation]) -> Iterable[Situation]:
-    """Of each kind and number of seats, where most is told and where most can be pressed."""
+    """For each kind and number of seats, the moments with most text and with most controls."""
     best = dict[Any, tuple[int, Situation]]()
     for there in played:
         moves = [move for prompt in there.match.prompts for move in prompt.moves]

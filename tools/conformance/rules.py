@@ -104,7 +104,7 @@ def prompts(record: Recorded, there: Situation, prompt: Prompt) -> Iterator[str]
     if default is not None and not prompt.allows(default):
         yield f"the default {default} of {question} is not legal"
     for move in prompt.moves:
-        # Of a pick the options with the longest names.
+        # The options of a pick with the longest names.
         options = move.pick.options if move.pick is not None else ()
         most = move.pick.most if move.pick is not None else 0
         action = move.complete(sorted(options, key=len, reverse=True)[:most])

@@ -231,7 +231,7 @@ class Evening(Scene):
                     await person.presses(action, on=question)
 
     async def _begin(self, person: Person, action: str, on: Message | None = None) -> Reply:
-        """Somebody presses this; what is told then is not waited for."""
+        """Somebody presses this; the playback after it is not waited for."""
         reply = person.offer(action, on=on).start(person.client)
         await reply.interaction.settled
         await self.process.bot.responders.settled(60)

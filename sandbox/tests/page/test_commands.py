@@ -128,7 +128,7 @@ async def test_optional_options_are_added_and_removed(sit: Sit) -> None:
     ]
 
 
-async def test_what_is_wrong_is_said_before_sending(sit: Sit) -> None:
+async def test_an_invalid_command_is_reported_before_sending(sit: Sit) -> None:
     seat = await sit()
     page = seat.page
     await page.keyboard.type("/deathmatch challenge ")

@@ -189,10 +189,8 @@ async def test_rendered_text(server: ScriptedServer, sit: Sit) -> None:
     await expect(seat.page.locator(".channel-title")).to_have_text("#tavern")
 
 
-async def test_an_emoji_stays_with_the_word_that_is_bound_to_it(
-    server: ScriptedServer, sit: Sit
-) -> None:
-    """By a no-break space and a word joiner, which a browser alone does not heed at a picture."""
+async def test_an_emoji_stays_with_the_word_bound_to_it(server: ScriptedServer, sit: Sit) -> None:
+    """A no-break space and a word joiner bind them; at a picture a browser alone ignores these."""
     text = "A line · <:sword:12>\u00a0\u2060**Sword** and so on"
     server.history[script.ARENA] = [script.message(text)]
     seat = await sit()

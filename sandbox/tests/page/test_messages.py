@@ -65,7 +65,7 @@ async def test_messages_of_one_author_stand_together(server: ScriptedServer, sit
     await expect(grouped).to_have_count(0)
 
 
-async def test_what_a_message_answers(server: ScriptedServer, sit: Sit) -> None:
+async def test_a_reply_shows_the_message_that_it_answers(server: ScriptedServer, sit: Sit) -> None:
     original = script.message("A **question**", by=script.MOTH)
     server.history[script.ARENA] = [
         script.message("rolled", interaction_metadata=USED),
@@ -112,7 +112,7 @@ async def test_ephemeral_messages_are_marked_and_can_be_dismissed(
     await expect(article).to_have_count(0)
 
 
-async def test_an_edit_between_mouse_down_and_up_does_not_cost_the_click(sit: Sit) -> None:
+async def test_an_edit_during_a_click_does_not_lose_it(sit: Sit) -> None:
     seat = await sit()
     secret = script.message("a secret", flags=script.EPHEMERAL)
     await seat.link.send({"type": "message", "message": secret})
@@ -178,7 +178,7 @@ async def _scroll_up(page: Page) -> None:
     )
 
 
-async def test_the_log_stays_at_its_end_unless_its_reader_left_it(
+async def test_the_log_stays_at_its_end_unless_scrolled_up(
     server: ScriptedServer, sit: Sit
 ) -> None:
     server.history[script.ARENA] = [script.message(f"line {n}\n\n") for n in range(60)]
@@ -270,7 +270,7 @@ def _private(content: str, interaction: str) -> Payload:
 
 
 @pytest.mark.parametrize("width", [1280, 400])
-async def test_a_private_answer_to_a_press_far_up_comes_into_view(
+async def test_a_private_answer_far_below_comes_into_view(
     server: ScriptedServer, sit: Sit, width: int
 ) -> None:
     server.history[script.ARENA] = _a_board_far_up()
@@ -293,9 +293,7 @@ async def test_a_tall_private_answer_shows_its_beginning(server: ScriptedServer,
     await expect(seat.page.locator(".jump")).to_be_visible()
 
 
-async def test_only_the_answer_to_what_was_done_here_moves_a_reader(
-    server: ScriptedServer, sit: Sit
-) -> None:
+async def test_only_the_answer_to_an_act_here_scrolls(server: ScriptedServer, sit: Sit) -> None:
     server.history[script.ARENA] = _a_board_far_up()
     seat = await sit()
     await _press_far_up(seat, "71")

@@ -69,7 +69,7 @@ SKILLS: list[dict[str, Any]] = [
 ]
 
 
-async def test_what_the_bot_offers_while_one_types(sit: Sit) -> None:
+async def test_an_option_offers_choices_of_the_bot(sit: Sit) -> None:
     seat = await _suggesting(sit)
     page = seat.page
     await _offer(seat, "", SKILLS)
@@ -87,7 +87,7 @@ async def test_what_the_bot_offers_while_one_types(sit: Sit) -> None:
     }
 
 
-async def test_what_is_offered_is_only_asked_for_when_nobody_types_on(sit: Sit) -> None:
+async def test_choices_are_asked_for_once_typing_pauses(sit: Sit) -> None:
     seat = await _suggesting(sit)
     page = seat.page
     late = await seat.link.expect("suggest")
@@ -129,7 +129,7 @@ async def test_a_server_that_refuses_to_ask_offers_nothing(sit: Sit) -> None:
     await expect(hint).to_contain_text("The choices could not be loaded")
 
 
-async def test_what_is_offered_in_my_language(sit: Sit) -> None:
+async def test_choices_come_in_my_language(sit: Sit) -> None:
     seat = await _suggesting(sit, script.MOTH)
     await _offer(seat, "", SKILLS)
     await expect(_names(seat.page)).to_have_text(["Скрадання", "Strength"])

@@ -50,7 +50,7 @@ async def test_it_says_so_and_comes_back_with_what_was_missed(
     assert (await link.expect("say"))["content"] == "hello"
 
 
-async def test_connecting_again_is_the_same_sitting_and_a_reload_is_not(
+async def test_reconnecting_keeps_the_sitting_and_a_reload_does_not(
     server: ScriptedServer, sit: Sit
 ) -> None:
     seat = await sit()
@@ -62,7 +62,7 @@ async def test_connecting_again_is_the_same_sitting_and_a_reload_is_not(
     assert (await server.connection()).since is None
 
 
-async def test_what_waited_for_an_answer_has_failed(server: ScriptedServer, sit: Sit) -> None:
+async def test_requests_without_an_answer_have_failed(server: ScriptedServer, sit: Sit) -> None:
     server.history[script.ARENA] = [script.board()]
     seat = await sit()
     draw = seat.page.locator("[data-custom-id='d:1:14:draw']")

@@ -141,9 +141,7 @@ async def test_people_channels_and_roles(
     assert (press["component_type"], press["values"]) == (kind, [value])
 
 
-async def test_whoever_leaves_the_server_is_offered_no_more(
-    server: ScriptedServer, sit: Sit
-) -> None:
+async def test_a_leaver_is_no_longer_offered_in_menus(server: ScriptedServer, sit: Sit) -> None:
     _menu(server, kind=5, placeholder="Whom?")
     seat = await sit()
     moth = next(user for user in script.USERS if user["id"] == script.MOTH)

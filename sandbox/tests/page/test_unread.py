@@ -133,7 +133,7 @@ async def test_the_private_channel_with_the_latest_message_stands_first(
     await expect(private).to_have_text(["303", "302", "301"])
 
 
-async def test_what_was_missed_is_counted_on_arrival(server: ScriptedServer, sit: Sit) -> None:
+async def test_missed_messages_are_counted_on_arrival(server: ScriptedServer, sit: Sit) -> None:
     """Private messages that came before the tab was opened are unread; old public talk is not."""
     hands = [script.hand(in_=script.KESTREL_DM), script.message("Go", in_=script.KESTREL_DM)]
     public = script.message("old", in_=script.TAVERN)
@@ -188,7 +188,7 @@ async def test_a_channel_that_vanishes_gives_way_to_another(sit: Sit) -> None:
     await expect(seat.page.locator(".composer-text")).to_be_enabled()
 
 
-async def test_a_tab_in_the_background_counts_what_its_open_channel_gets(sit: Sit) -> None:
+async def test_a_background_tab_counts_messages_of_its_open_channel(sit: Sit) -> None:
     seat = await sit()
     show = """(state) => {
       Object.defineProperty(document, "visibilityState", { value: state, configurable: true });

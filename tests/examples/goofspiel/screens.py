@@ -62,7 +62,7 @@ class GoofspielRenderer(MatchRenderer):
         return "hand" if view.result is None else None
 
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
-        """Nothing of what the others do meanwhile, so it changes with the own bid and the round."""
+        """It shows no acts of others meanwhile, so it changes with the own bid and the round."""
         seen: Observation = view.observation
         assert seen.observer is not None, "the public has no hand"
         cards = _cards(seen.table.hands[seen.observer])

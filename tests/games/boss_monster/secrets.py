@@ -62,7 +62,7 @@ def _own(state: BossState, seat: Seat | None) -> Iterator[str]:
 
 
 def _told(match: Match, seat: Seat | None) -> Iterator[str]:
-    """All cards that events name which this reader hears of."""
+    """All cards named by events that this reader hears of."""
     for event in seen_by((*match.playback_events, *match.recent), seat):
         yield from _cards_in(to_builtins(event))
 

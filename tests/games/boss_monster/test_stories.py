@@ -40,7 +40,7 @@ async def test_the_opening_and_a_turn_of_two(story: Story) -> None:
     await everybody(story, "build")
 
 
-async def test_an_answer_an_order_and_a_view_change_nothing_for_others(story: Story) -> None:
+async def test_answers_orders_and_views_change_nothing_for_others(story: Story) -> None:
     """Discord gets no request but the answers to the presses."""
     await story.kestrel.uses("play boss-monster", players=3)
     await story.moth.presses("join")

@@ -61,7 +61,7 @@ async def test_delves_that_end_as_nobody_is_left_who_could_win(story: Story) -> 
         await answers(story, spending[-1] if spending else moves[0])
 
 
-async def test_players_who_go_on_no_delve_are_behind_whoever_is_left(story: Story) -> None:
+async def test_players_without_a_delve_are_behind_those_who_stay(story: Story) -> None:
     await story.kestrel.uses("play dungeon-roll", players=3, heroes="none")
     await story.moth.presses("join")
     await story.wren.presses("join")

@@ -25,19 +25,17 @@ async def test_luck_names_for_a_player_who_does_not_answer(story: Story, lay: La
     assert clock.banks[1] == 300_000, "an answer to another one's question costs no bank"
 
 
-async def test_of_two_the_one_who_has_just_passed_is_not_called(story: Story) -> None:
+async def test_of_two_the_player_who_just_passed_is_not_called(story: Story) -> None:
     await princess(story, story.moth)
     await story.wait(95)
 
 
-async def test_the_flag_of_a_runner_who_has_to_choose_costs_the_seat(story: Story) -> None:
+async def test_a_runners_flag_during_the_choice_costs_the_seat(story: Story) -> None:
     await princess(story, story.moth, story.wren)
     await story.wait(395)
 
 
-async def test_the_next_player_names_when_the_one_who_was_asked_leaves(
-    story: Story, lay: Lay
-) -> None:
+async def test_the_next_player_names_when_the_asked_one_leaves(story: Story, lay: Lay) -> None:
     # Against a dragon there would be the leash to ask about.
     lay("orc")
     *_, third, fourth = await princess(story, story.moth, story.wren, story.otter)

@@ -44,7 +44,7 @@ async def test_a_substitute_goes_on_in_the_dungeon(story: Story, lay: Lay) -> No
     await story.wait(20)
 
 
-async def test_a_substitute_of_one_who_has_passed_is_out_of_the_round(story: Story) -> None:
+async def test_a_passed_players_substitute_is_out_of_the_round(story: Story) -> None:
     _, passed, *_ = await hosted(story, box="welcome", hero="mage")
     await does(story, "draw", "add", "pass")
     story.begins_here()
@@ -72,7 +72,7 @@ async def test_a_substitute_names_a_monster(story: Story) -> None:
     await finch.presses("name:6")
 
 
-async def test_players_who_are_out_or_have_left_are_not_replaced_and_replace_nobody(
+async def test_players_out_or_gone_are_neither_replaced_nor_substitutes(
     story: Story, lay: Lay
 ) -> None:
     lay(*DEADLY_DECK)
@@ -130,7 +130,7 @@ async def test_the_desk_does_not_tell_a_second_fall_before_the_walk(story: Story
     await story.rook.presses("desk")
 
 
-async def test_a_player_who_is_to_name_has_their_time_after_a_pause(story: Story) -> None:
+async def test_a_naming_player_keeps_their_time_after_a_pause(story: Story) -> None:
     await hosted(story, hero="princess", clock="90+300")
     await does(story, "draw", "add", "pass", "pass", "pass", "choose:2")
     story.begins_here()
@@ -140,7 +140,9 @@ async def test_a_player_who_is_to_name_has_their_time_after_a_pause(story: Story
     await story.wait(95)
 
 
-async def test_a_player_who_is_out_and_does_not_name_can_be_let_go(story: Story, lay: Lay) -> None:
+async def test_an_eliminated_player_who_does_not_name_can_be_removed(
+    story: Story, lay: Lay
+) -> None:
     """Until somebody waits for them, they are not on the desk, and help says that they watch."""
     lay(*DEADLY_DECK)
     _, out, *_ = await hosted(story, hero="bard", clock="off")

@@ -23,7 +23,7 @@ async def test_heroes_and_players_who_cannot_play_are_refused(story: Story) -> N
     assert await story.process.store.read(invitations.open_ones) == []
 
 
-async def test_all_who_are_named_are_asked_and_the_host_is_not(story: Story) -> None:
+async def test_named_players_are_asked_and_the_host_is_not(story: Story) -> None:
     named = {"player1": story.kestrel, "player2": story.moth, "player4": story.wren}
     options = {"box": "both", "hero": "picked", "first-turn": "round", "takebacks": "host"}
     await story.rook.uses("host dungeon", clock="90+300", **options, **named)
@@ -65,9 +65,7 @@ async def test_hosts_and_substitutes_see_no_card_of_others(story: Story, lay: La
     await does(story, "draw", "add", "pass", "pass")
 
 
-async def test_a_result_by_places_is_counted_and_the_game_played_again(
-    story: Story, lay: Lay
-) -> None:
+async def test_a_result_by_places_counts_and_the_game_repeats(story: Story, lay: Lay) -> None:
     """The first one survives twice; the third one leaves by the host's word."""
     lay("goblin")
     first, _, third, _ = await hosted(story, box="welcome", hero="warrior")

@@ -43,7 +43,7 @@ async def test_a_hand_whose_draw_is_taken_back_says_so(sets_right: object, story
 
 
 @pytest.mark.parametrize("hero", ["warrior", "princess"])
-async def test_the_way_in_is_taken_back_before_a_card_is_met(hero: str, story: Story) -> None:
+async def test_going_in_is_taken_back_before_a_card_is_met(hero: str, story: Story) -> None:
     """The Princess' runner chooses who names, which is taken back as well."""
     await hosted(story, box="both", hero=hero)
     await does(story, "draw", "add", "pass", "pass", "pass")
@@ -88,9 +88,7 @@ async def test_a_hero_is_picked_anew(story: Story) -> None:
     assert after != before
 
 
-async def test_a_player_who_went_out_is_in_again_and_one_who_left_is_not(
-    story: Story, lay: Lay
-) -> None:
+async def test_an_undo_returns_an_eliminated_player_but_no_leaver(story: Story, lay: Lay) -> None:
     lay(*DEADLY_DECK)
     _, _, third, _ = await hosted(story, hero="bard")
     await one_out(story)
@@ -101,7 +99,9 @@ async def test_a_player_who_went_out_is_in_again_and_one_who_left_is_not(
     await redeals(story)
 
 
-async def test_a_player_who_is_out_and_does_not_name_is_passed_over(story: Story, lay: Lay) -> None:
+async def test_an_eliminated_player_who_does_not_name_is_passed_over(
+    story: Story, lay: Lay
+) -> None:
     """Without a clock nobody else could: the host takes the choice back, for another one."""
     lay(*DEADLY_DECK)
     await hosted(story, hero="bard", clock="off")

@@ -88,7 +88,7 @@ def test_right_calls_pass(project: Project) -> None:
     assert project.errors(RIGHT) == []
 
 
-def test_what_is_wrong_is_seen_whatever_is_asked(project: Project) -> None:
+def test_errors_are_found_with_any_arguments(project: Project) -> None:
     """Parameters, attributes, results of functions, local names, loops, and both branches of a
     choice; all of them renamed."""
     renamed = re.sub(r"\btexts\b", "words", RIGHT)

@@ -115,7 +115,7 @@ def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> No
     assert problems_of_game(carried, game=PIG) == ["uk: pig-roll takes (), but in en (score)"]
 
 
-def test_what_the_bot_says_is_not_missing(carried: Path, spoil: Spoil, tmp_path: Path) -> None:
+def test_texts_of_the_bot_are_not_missing(carried: Path, spoil: Spoil, tmp_path: Path) -> None:
     """A refusal that several games know needs one text."""
     base = shutil.copytree(DATA, tmp_path / "data")
     for language in LANGUAGES:
@@ -142,7 +142,7 @@ def test_a_text_of_two_games_is_seen(carried: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["button-draw", "tile-torch"])
 def test_a_text_that_is_there_is_refused(key: str, tmp_path: Path) -> None:
-    """Of two texts with one key the second would be left out in silence."""
+    """The second of two texts with one key would be left out silently."""
     (tmp_path / "en.ftl").write_text(f"new-text = New\n{key} = Another\n")
     texts = Texts("en", texts_in("en")._bundle)
     with pytest.raises(ValueError, match=f"there is a text {key} already"):

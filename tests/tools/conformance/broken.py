@@ -193,14 +193,14 @@ def odd(state: Any) -> bool:
 
 
 def cup(step: Step[Any], options: Any, seats: int, chance: Chance) -> Step[Any]:
-    """A die is thrown that lies under a cup, here the deck, and yet it is told to all."""
+    """A die under a cup, here the deck, is thrown, but its result is told to all."""
     die = chance.stream("cup").below(6)
     state = replace(step.state, deck=(*step.state.deck, die))
     return Step(state, (*step.events, Openly(str(die))))
 
 
 def one_of_many_decks(step: Step[Any], options: Any, seats: int, chance: Chance) -> Step[Any]:
-    """Of a dozen decks all see the first card, and of another one all hear."""
+    """Everybody sees the first card of a dozen decks, and hears that of another one."""
     firsts = tuple(chance.deal(f"small-{number}", (20, 21))[0] for number in range(12))
     state = replace(step.state, table=replace(step.state.table, lying=firsts))
     return Step(state, (*step.events, Openly(str(state.deck))))

@@ -171,7 +171,7 @@ STRIKES = (Move(Action("strike")), Move(HOLD))
 
 
 class DeathMatch(DungeonGame[State]):
-    """Two players, one deck, one hero, one kit: whoever does not pass goes in."""
+    """Two players, one deck, one hero, one kit: the player who does not pass goes in."""
 
     key = "deathmatch"
     seats = range(2, 3)
@@ -260,7 +260,7 @@ class DeathMatch(DungeonGame[State]):
 
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
-        # Nobody is in the dungeon any more; what all have seen of it stays.
+        # Nobody is in the dungeon any more; the cards that all have seen stay shown.
         last = state.expedition if state.phase is Phase.STRIKE else state.last
         holder = state.asked if state.phase is Phase.CARD else None
         stopped = replace(state, runner=None, delve=None, last=last, holder=holder)

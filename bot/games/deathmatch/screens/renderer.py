@@ -97,7 +97,7 @@ class DeathMatchStory(Story[Observation]):
         return self.texts("walk-odds", odds=_percent(odds, self.texts))
 
     def _upset(self, *, survived: bool) -> str | None:
-        """That the odds which were told let something else be expected; None where they did not."""
+        """That the told odds made another result likely; None where they did not."""
         if not self.seen.options.odds:
             return None
         told = [
@@ -205,7 +205,7 @@ class DeathMatchRenderer(DungeonRenderer):
                 key = "last-survived" if survived else "last-fell"
                 return texts(key, adventure=adventure, name=name)
             case StarterChosen(starter=starter):
-                # Not by whom: a host may have chosen for the seat.
+                # The text does not say by whom: a host may have chosen for the seat.
                 return texts("last-starter", name=view.short_name(starter))
         return super().told(view, event, texts)
 
@@ -222,7 +222,7 @@ class DeathMatchRenderer(DungeonRenderer):
         return texts("board-adventure", adventure=seen.number, turn=seen.part_turn)
 
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
-        # That who is called begins needs no second sentence.
+        # No second sentence is needed to say that the called player begins.
         return super().news(view, texts) if view.observation.turn != 1 else None
 
     def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
@@ -295,7 +295,7 @@ def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> s
 def _last_walk(
     view: PublicMatchView, seen: Observation, result: Result, texts: Texts
 ) -> str | None:
-    """How the walk ended that decided the match; None where none did."""
+    """The end of the walk that decided the match; None where none did."""
     if not result.played or seen.last is None:
         return None
     walk = seen.last

@@ -115,7 +115,7 @@ def _monsters(agreed: AgreedGame, texts: Texts) -> str:
 
 
 def _example(agreed: AgreedGame, texts: Texts) -> str:
-    """An adventure move by move, for who has never played."""
+    """An adventure move by move, for players who have never played."""
     hero = agreed.options.variant
     met = {kind: dungeon.monster_text(kind, texts) for kind in _MET_IN_EXAMPLE[hero]}
     return texts(f"rules-example-{hero}", **met)

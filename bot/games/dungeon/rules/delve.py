@@ -17,13 +17,13 @@ class Delve(Struct, frozen=True, gc=False):
     """A hero on the way through a dungeon.
 
     `pile` is hidden, its last card is met next; so is `deck`, whose first card replaces a monster.
-    `facing` is a revealed card that waits for an answer; `passed_over`: what is offered before
-    anything works by itself was held back for it. `kit` holds the tiles in play; used-up ones
-    leave it. `successes`: the runner's Success cards. `by_luck`: it was luck that chose what is
-    `named`, as nobody did.
+    `facing` is a revealed card that waits for an answer; `passed_over`: the first offer for it,
+    before any tile works by itself, is over. `kit` holds the tiles in play; used-up ones leave it.
+    `successes`: the runner's Success cards. `by_luck`: it was luck that chose what is `named`, as
+    nobody did.
 
-    `compared`: what was still face down when a tile compared all cards, the next one first; None
-    where none did. `saved_by`: the tile for which the walk counts as survived though the hero fell.
+    `compared`: the cards still face down when a tile compared all cards, the next one first; None
+    if no tile did. `saved_by`: the tile for which the walk counts as survived though the hero fell.
     """
 
     hero: str
@@ -300,14 +300,14 @@ def _damage(delve: Delve, foe: Foe) -> int:
 
 
 def _take_blow(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
-    """A monster that nothing beats hits the hero; what went on until now is used up."""
+    """A monster that nothing beats hits the hero; tiles that worked on until now are used up."""
     damage = _damage(delve, foe)
     spent = tuple([tile.key for tile in _going_on(delve, by_use)])
     return _lose(delve, Encounter(foe, 0, damage=damage, spent=spent), damage)
 
 
 def _drop(delve: Delve, foe: Foe, key: TileKey) -> Delve:
-    """The Cube takes a tile, and what health it gave."""
+    """The Cube takes a tile, and the health that it gave."""
     met = Encounter(foe, 0, dropped=key, spent=(key,))
     return _lose(delve, met, HEROES[delve.hero].tile(key).health)
 
@@ -331,7 +331,7 @@ def _lose(delve: Delve, met: Encounter, loss: int) -> Delve:
 
 
 def _compare(fallen: Delve, tile: Tile) -> Delve:
-    """Turn over what was not met, and see whether the walk counts as survived all the same."""
+    """Turn over the cards not met, and see whether the walk still counts as survived."""
     first, tiles = fallen.position, len(fallen.kit)
     rest = tuple(
         meet(card, first + number, tiles, fallen.successes)

@@ -15,7 +15,8 @@ class Encounter(Struct, frozen=True, gc=False):
 
     One of these holds: `beaten_by` a tile; `skipped_by` a tile or a card, so that nothing of it
     happened; `replaced_by` a tile, so that the next encounter has its position; or it hit for
-    `damage`, which is 0 for who has no strength and for whom nothing is left of it.
+    `damage`, which is 0 for a card without strength and for one whose damage was lowered to
+    nothing.
 
     `health`: the runner's afterwards, at least 0. `revived_by`: the tile that brought the hero
     back. `dropped`: the tile that the runner gave up for it. `spent`: all tiles that are out of

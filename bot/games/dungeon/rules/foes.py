@@ -17,7 +17,7 @@ Kind = str
 
 
 class Monster(Struct, frozen=True, forbid_unknown_fields=True):
-    """`strength`: the health that it costs who cannot beat it. `copies`: cards in the deck."""
+    """`strength`: the health that an unbeaten one costs a hero. `copies`: cards in the deck."""
 
     strength: Annotated[int, Meta(ge=1)]
     copies: Annotated[int, Meta(ge=1)]
@@ -52,7 +52,7 @@ Card = str
 class Foe(Struct, frozen=True, gc=False):
     """A card as it is met. `position`: its place in the dungeon, from 1.
 
-    `kind`: None for what has none. `strength`: None for what is no monster to fight.
+    `kind`: None for a card without a kind. `strength`: None for a card that nobody fights.
     """
 
     card: Card
@@ -86,7 +86,7 @@ def meet(card: Card, position: int, tiles: int, successes: int) -> Foe:
 # Six cards, 15 positions, 7 numbers of tiles, with a Success card or without.
 @lru_cache(maxsize=2048)
 def _special(card: Card, position: int, tiles: int, successes: int) -> Foe:
-    """Its kind and strength; what fights nobody has no strength."""
+    """Its kind and strength; a card that fights nobody has no strength."""
     special = SPECIALS[card]
     kind: Kind | None = card
     strength = None

@@ -78,7 +78,8 @@ class DungeonGame(Game[PlayT]):
         """End an adventure or round whose walk is over."""
 
     def prompts(self, state: PlayT) -> tuple[Prompt, ...]:
-        # What can be placed, used or given up lies open, so everybody knows the possible answers.
+        # All that can be placed, used or given up is public, so everybody knows the possible
+        # answers.
         seat, phase = state.asked, state.phase
         if seat is None:
             return ()
@@ -127,7 +128,7 @@ class DungeonGame(Game[PlayT]):
         return self.choose(state, seat, action, chance)
 
     def choose(self, state: PlayT, seat: Seat, action: Action, chance: Chance) -> Step[PlayT]:
-        """Answer what is no turn."""
+        """Answer a question that is no turn."""
         match action.verb:
             case "name":
                 kind = KIND_OF_STRENGTH[int(action.argument)]
@@ -169,7 +170,7 @@ class DungeonGame(Game[PlayT]):
         return any(isinstance(event, (e.Met, e.Appeared, self.ended)) for event in events)
 
     def exposes(self, events: Sequence[Event]) -> bool:
-        """A card that is drawn does as well: whoever drew it has seen it."""
+        """A drawn card does as well, as its player has seen it."""
         return any(isinstance(event, e.Drew) for event in events) or self.reveals(events)
 
     def part(self, state: PlayT) -> str:
@@ -218,7 +219,7 @@ class DungeonGame(Game[PlayT]):
         """The next turn after a seat's; the dungeon, once only one seat has not passed.
 
         With an empty deck everybody must pass, so the rules do it: the last one clockwise, which is
-        whoever drew the last card, enters (rulings D4, Q3 and WD13).
+        the player who drew the last card, enters (rulings D4, Q3 and WD13).
         """
         bidders = state.bidders_after(after)
         while len(bidders) > 1 and not state.table.deck:

@@ -156,7 +156,7 @@ def _one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
 
 
 def _all_kinds_differ(foes: Iterable[Foe]) -> bool:
-    """Omnipotence: no kind lies in the dungeon twice; what has none differs from all (WD25)."""
+    """Omnipotence: no kind lies in the dungeon twice; cards without a kind all differ (WD25)."""
     kinds = [foe.kind for foe in foes if foe.kind is not None]
     return len(kinds) == len(set(kinds))
 

@@ -81,7 +81,7 @@ def _chance(start: Delve, unseen: Cards, left: int) -> Fraction:
 
 
 class _Paths:
-    """Where a hero can come to from a start, one card at a time, by the rules of `delve`.
+    """The states that a hero can reach from a start, one card at a time, by the rules of `delve`.
 
     The state of a hero after some cards is a delve without cards, numbered from 0, the start.
     Kinds that do the same to the hero, whatever he has become, are of one class: above all those
@@ -109,7 +109,7 @@ class _Paths:
         self._known: dict[tuple[int, Cards], int] = {}
 
     def survivals(self, number: int, cards: Cards, left: int) -> int:
-        """In how many orders of `left` cards, each card one of its own, the hero survives.
+        """The number of orders of `left` distinct cards in which the hero survives.
 
         One sum of whole numbers for all: every order is as likely as any other.
         """

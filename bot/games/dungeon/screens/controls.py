@@ -37,9 +37,9 @@ def board(
 ) -> tuple[Block, ...]:
     """The controls below the board: the answers to the question, and those of every board.
 
-    A card is placed in the hand alone, by whoever has seen it; a walk has the buttons of what is
-    asked within it. `topics`: of the rules, which have a menu where their button would need a row
-    of its own, as a phone is small.
+    A card is placed in the hand alone, by the player who has seen it; a walk has the buttons of
+    what is asked within it. `topics`: of the rules, which have a menu where their button would need
+    a row of its own, as a phone is small.
     """
     (prompt,) = view.prompts
     match prompt.question:
@@ -104,7 +104,7 @@ _MENUS: Mapping[str, tuple[str, Callable[[str, str, Texts], Option]]] = {
     "discard": ("menu-discard", _tile),
     "drop": ("menu-drop", _tile),
 }
-"""The moves that are chosen of a menu, by verb: what stands on it, and an argument as a line.
+"""The moves that are chosen from a menu, by verb: its label, and how an argument reads as a line.
 
 A line is made from the hero that is played, and the argument.
 """
@@ -130,7 +130,7 @@ def _menus(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
 
 
 def buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
-    """The moves that are buttons; what is chosen of a list is a menu."""
+    """The moves that are buttons; those with a list of choices are menus."""
     found = []
     for move in prompt.moves:
         label = _label(view, move, texts)

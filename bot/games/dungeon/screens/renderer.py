@@ -140,7 +140,7 @@ class DungeonRenderer(MatchRenderer):
         return _title_of(_drawn(view), texts)
 
     def copy_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
-        """First of all what beats it, with the equipment that was left then; and when it was."""
+        """First the equipment left then that beats it, and when that was."""
         seen = view.observation
         told = _meaning(seen.hero, seen.kit, _drawn(view), texts)
         return (*told, small(dotted((self.title(seen, texts), self.when(seen, texts)))))
@@ -228,7 +228,7 @@ class DungeonRenderer(MatchRenderer):
     # Calls and questions.
 
     def ping_key(self, view: PublicMatchView) -> str:
-        """Once a turn (the card included), once for a walk's questions, once for who names."""
+        """Once a turn (card included), once for a walk's questions, once for choosing who names."""
         seen: TableObservation = view.observation
         match seen.phase:
             case Phase.STARTER:

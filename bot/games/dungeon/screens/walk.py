@@ -188,7 +188,7 @@ class Story(ABC, Generic[SeenT]):
         return tile
 
     def _ahead(self, health: int, left: int) -> str | None:
-        """How many cards still lie ahead; None for who has fallen or met them all."""
+        """How many cards still lie ahead; None for a hero who has fallen or met them all."""
         return self.texts("walk-ahead", count=left) if left and health else None
 
     def _story(

@@ -13,8 +13,8 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small, unbroken
 from bot.ui.match_view import MatchView
 
-# A board is drawn for every act, and most of it is the same in every match: what follows from the
-# contents alone is put together once. Two languages times a few hundred tiles and healths fit.
+# A board is drawn for every act, and most of it is the same in every match: text that follows from
+# the contents alone is put together once. Two languages times a few hundred tiles and healths fit.
 kept = lru_cache(maxsize=4096)
 
 

@@ -27,7 +27,7 @@ from bot.games.dungeon_roll.rules.ways import fights_of, powers_of
 
 
 def act(turn: RollTurn, action: Action) -> RollPhase | None:
-    """Do an act of the delve, and whatever must follow (ruling DR51).
+    """Do an act of the delve, and all that must follow (ruling DR51).
 
     Returns the next question of the delve; None: it is over.
     """

@@ -65,7 +65,7 @@ def fights(face: Companion | None, side: Side) -> bool:
 
 @cache
 def strong_against(face: Companion | None, side: Side) -> tuple[bool, ...]:
-    """For each kind of monster whether one companion beats any number of it."""
+    """Whether one companion beats any number of a kind of monster, for each kind."""
     if face is None or face in side.feeble:
         return (False,) * len(MONSTERS)
     faces = side.acts_as[face]
@@ -112,7 +112,7 @@ def kills(strong: tuple[bool, ...], extra: int, monsters: Dice) -> tuple[Dice, .
 
 @cache
 def maximal(strong: tuple[bool, ...], extra: int, monsters: Dice) -> tuple[Dice, ...]:
-    """Of these kills the ones to which nothing can be added."""
+    """The largest of these kills, to which nothing can be added."""
     found = kills(strong, extra, monsters)
     return tuple(
         [
@@ -127,7 +127,7 @@ def maximal(strong: tuple[bool, ...], extra: int, monsters: Dice) -> tuple[Dice,
 
 
 def types_of(face: Companion | None, side: Side) -> frozenset[int]:
-    """As which companions one counts against the dragon; a dragon ally is a type of its own."""
+    """The types that a companion counts as against the dragon; a dragon ally is its own type."""
     if face is None:
         return frozenset((int(Peril.DRAGON) + 1,))
     return frozenset(map(int, side.acts_as[face]))

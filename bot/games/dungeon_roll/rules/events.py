@@ -21,7 +21,7 @@ class HeroTaken(PublicEvent, frozen=True, tag="hero-taken"):
 
 
 class PartyRolled(PublicEvent, frozen=True, tag="party-rolled"):
-    """A delve begins with these dice; what the hero makes of them follows."""
+    """A delve begins with these dice; the hero's changes to them follow."""
 
     seat: Seat
     party: Dice

@@ -143,7 +143,7 @@ def proceed(state: RollState, after: Seat, events: tuple[Event, ...]) -> Step[Ro
 
 
 def leave(state: RollState, seat: Seat, chance: Chance) -> Step[RollState]:
-    """The seat flees for good; what is due at its end is discarded (ruling S31)."""
+    """The seat flees for good; tokens due at its end are discarded (ruling S31)."""
     delver = state.delvers[seat]
     # After the last delve it has parted with what was due, or is asked for it just now.
     due = state.delve.owed if seat == state.asked else 0

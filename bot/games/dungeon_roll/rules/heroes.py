@@ -111,7 +111,7 @@ def heroes_in(chosen: HeroSet) -> tuple[str, ...]:
 
 @cache
 def side_of(hero: str, *, mastered: bool) -> Side:
-    """The side that is up; that of the novice for who never becomes a master, `NOBODY` for ""."""
+    """The side that is up; the novice's for a hero without a master side, `NOBODY` for ""."""
     if not hero:
         return NOBODY
     found = HEROES[hero]
@@ -119,7 +119,7 @@ def side_of(hero: str, *, mastered: bool) -> Side:
 
 
 _NO_CHANCE = Chance(bytes(16))
-"""Nothing is thrown while it is looked what can be done."""
+"""Chance for listing moves, which throws nothing."""
 
 
 def turn_of(state: RollState, seat: Seat, chance: Chance = _NO_CHANCE) -> RollTurn:

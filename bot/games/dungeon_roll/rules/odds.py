@@ -14,7 +14,7 @@ from bot.games.dungeon_roll.rules.ways import clears, powers_of
 
 
 class LevelOdds(NamedTuple):
-    """In how many of 100 throws a level goes so. `level`: from 1.
+    """The percentages of throws with which a level goes so. `level`: from 1.
 
     `holds`: the companions that there are beat all its monsters, without another throw, a potion or
     an ultimate. `dragon`: the dragon comes.

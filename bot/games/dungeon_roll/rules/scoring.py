@@ -41,7 +41,7 @@ def scores(state: RollState) -> tuple[int, ...]:
 
 
 def places(state: RollState) -> tuple[int, ...]:
-    """By score, then by fewer unused tokens; whoever left comes after all who stayed."""
+    """By score, then by fewer unused tokens; seats that left come after all that stayed."""
     return places_by(
         [(not delver.left, score_of(delver), -sum(delver.tokens)) for delver in state.delvers]
     )

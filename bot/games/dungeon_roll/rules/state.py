@@ -44,7 +44,7 @@ class RollPhase(StrEnum):
 
 FORM, MONSTER, LOOT = RollPhase.FORM, RollPhase.MONSTER, RollPhase.LOOT
 DRAGON, REGROUP, OVER = RollPhase.DRAGON, RollPhase.REGROUP, RollPhase.OVER
-"""By names of their own, since a member of an enumeration takes long to look up in its class."""
+"""Names of their own, since a member of an enumeration takes long to look up in its class."""
 
 
 class WayOut(StrEnum):

@@ -31,7 +31,7 @@ Fights = tuple[tuple[str, Dice], ...]
 
 
 Skill = tuple[tuple[bool, ...], int]
-"""Of which kinds one companion beats any number, and how many monsters of any kind besides."""
+"""The kinds of which one companion beats any number, and how many monsters of any kind besides."""
 
 Skills = tuple[Skill | None, ...]
 """By face, and last that of a dragon; None: it does not fight."""

@@ -231,7 +231,7 @@ def _option(view: MatchView, move: Move, texts: Texts) -> Option:
     label = labels.label(view.observation, move.action, texts)
     told = texts("roll-once") if move.action.verb == ULTIMATE else None
     if move.action.verb == asked.HERO:
-        # By the names alone nobody could choose.
+        # The names alone are not enough to choose by.
         told = specialty_line(HEROES[move.action.argument], texts, MOST_TOLD)
     return Option(label[:100], "", told, labels.symbol(move.action))
 
@@ -266,7 +266,7 @@ def _picks(
 
 
 def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout | None:
-    """Where a step leads, which anybody may see; None for what is none."""
+    """Where a step leads, which anybody may see; None for an unknown step."""
     if not view.prompts or not focus:
         return None
     (prompt,), (name, *rest) = view.prompts, focus

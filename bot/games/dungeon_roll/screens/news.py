@@ -52,7 +52,7 @@ def _on_board(events: Sequence[Event]) -> e.LevelBegun | None:
 
 
 def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
-    """The sentences: what makes a master, then what fell, then all else."""
+    """The sentences: mastery first, then the dice that fell, then all else."""
     told: list[Event] = [event for event in view.recent if isinstance(event, e.Mastered)]
     told += [event for event in view.recent if isinstance(event, e.THROWN)]
     fought = [event for event in view.recent if isinstance(event, e.Fought)]
@@ -66,7 +66,7 @@ def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
 
 
 def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
-    """One event. Of what stands on the board above, nothing is said twice."""
+    """One event. Nothing that stands on the board above is said twice."""
     match event:
         case e.HeroTaken(seat=seat, hero=hero):
             name = view.short_name(seat)

@@ -107,7 +107,7 @@ def _label(topic: str, texts: Texts) -> str:
 
 
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-    """The page on a topic; None for what is none, or not of this game."""
+    """The page on a topic; None for an unknown one, or one that is not of this game."""
     told = _told(topic, agreed, texts)
     if told is None:
         return None

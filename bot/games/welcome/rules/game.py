@@ -153,7 +153,7 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
         chance: Chance,
         events: tuple[Event, ...],
     ) -> Step[WelcomeState]:
-        """A Success card, or the red side; who was on it is out (source 000, "Dungeon phase")."""
+        """A Success card, or the red side; a second fall is out (source 000, "Dungeon phase")."""
         if delve.compared is not None:
             events = (*events, e.Compared(runner, delve.compared, delve.saved_by))
         survived, before = delve.survived, state.contenders[runner]
@@ -268,7 +268,7 @@ def shown_aside(table: Table) -> tuple[Placement, ...]:
 
 
 def _closed(state: WelcomeState, *, survived: bool | None) -> WelcomeState:
-    """After a round: what is remembered of it."""
+    """After a round: the record that the game keeps of it."""
     runs = state.runs
     if state.runner is not None:
         runs = (*runs, Run(state.runner, state.hero, survived))

@@ -15,7 +15,7 @@ SPECIALS_IN_DECK = 2
 """So many of the special monsters are drawn for a game (source 000, "Game Setup")."""
 
 PICKED = "picked"
-"""The first hero is picked by whoever starts (ruling WD16)."""
+"""The starter picks the first hero (ruling WD16)."""
 
 
 class Edition(StrEnum):

@@ -84,7 +84,8 @@ class WelcomeStory(Story[WelcomeObservation]):
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         texts, runner = self.texts, self.expedition.runner
         own = self.seen.contenders[runner]
-        # What this walk has done: whoever leaves later is out too, and may make another one win.
+        # The effect of this walk alone: a player who leaves later is out too, and may let another
+        # win.
         if survived:
             told = texts("welcome-survived", name=self.name, count=own.successes)
             decides = own.successes >= SUCCESSES_NEEDED
@@ -171,7 +172,8 @@ class WelcomeRenderer(DungeonRenderer):
         if view.crowded:
             return []
         last = self.last_action(view, texts)
-        # The page of the special monsters names them too; who sat before stands on the board alone.
+        # The page of the special monsters names them too; earlier players are named on the board
+        # alone.
         specials = _specials(seen, texts) if not view.predecessors else None
         return [specials, small(last) if last is not None else None]
 

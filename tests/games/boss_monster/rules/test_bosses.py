@@ -180,7 +180,7 @@ def test_a_boss_levels_up_once(boss: str) -> None:
     assert len(state.keepers[A].slots) == 5
 
 
-def test_draculord_alone_sees_the_hand_and_its_victim_hears_which_card_goes() -> None:
+def test_only_draculord_sees_the_hand_and_its_victim_the_card() -> None:
     state = levelling("draculord", "hand=freeze,dark-altar-3 & hand=assassin")
     chosen = step(state, A, "seat:1")
     shown = e.HandShown(A, ("dark-altar-3", "freeze-1"), "draculord")
@@ -199,7 +199,7 @@ def test_draculord_alone_sees_the_hand_and_its_victim_hears_which_card_goes() ->
     assert not any(isinstance(event, e.HandSeen | e.HandShown) for event in empty.events)
 
 
-def test_others_see_of_the_search_what_lies_in_the_discards_and_which_card_is_taken() -> None:
+def test_others_see_only_the_discards_and_the_taken_card() -> None:
     start = "rooms=ligers-den,beast-menagerie discards=vampire-bordello"
     state = levelling("king-croak", start=start)
     assert seen_moves(state, A, B) == ["take:vampire-bordello-1", "skip"]
@@ -238,7 +238,7 @@ def test_the_decks_that_seducia_has_searched_are_shuffled() -> None:
     assert all(sorted(deck) == sorted(state.ordinary) for deck in found)
 
 
-def test_the_order_of_the_decks_does_not_tell_in_seducias_question() -> None:
+def test_seducias_question_does_not_reveal_the_deck_order() -> None:
     one = levelling("seducia", start="ordinary=thief-4,cleric-4,mage-8")
     other = levelling("seducia", start="ordinary=mage-8,thief-4,cleric-4")
     assert seen_moves(one, A, A) == seen_moves(other, A, A)

@@ -278,7 +278,7 @@ def test_the_cost_of_witchs_kitchen_is_hidden_from_others() -> None:
     assert prompt_of(state, A).as_seen_by(B).moves == ()
 
 
-def test_only_the_two_whom_it_concerns_know_what_succubus_spa_took() -> None:
+def test_only_two_seats_know_the_card_succubus_spa_took() -> None:
     done = step(play(SPA, "all no", "all no", "all no"), A, "seat:2,spell")
     stolen = e.CardStolen(A, C, "spell", "succubus-spa")
     got = e.CardsGot(A, ("freeze-1",), "succubus-spa", (C,))

@@ -233,7 +233,7 @@ def learnt(events: Sequence[Event], seat: Seat | None) -> str:
     return json.encode(seen_by(events, seat)).decode()
 
 
-def test_a_hero_who_fled_in_fear_has_no_damage_in_the_next_turn() -> None:
+def test_a_hero_who_fled_has_no_damage_next_turn() -> None:
     state = play(at("adventure", f"{DEADLY} entrance=mage-6 & hand=fear"), "b no", "b no", "b no")
     state = begun(replace(play(state, "b play:fear-1,mage-6-1"), tasks=(Task("end"),)))
     assert state.town[0].damage == 0

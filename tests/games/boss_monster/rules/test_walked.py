@@ -21,7 +21,7 @@ LAST = "dark-altar open-grave"
 """A dungeon that does 3 damage in all."""
 
 
-def test_each_hero_of_an_adventure_has_its_steps_and_its_end() -> None:
+def test_each_hero_of_an_adventure_has_steps_and_an_end() -> None:
     own = f"{LAST} entrance=cleric-4,fighter-11 hand=freeze"
     state = at(ADVENTURE, f"{own} & entrance=mage-6")
     assert _told(state)[1:] == ["0 fighter-11 waiting ", "1 mage-6 waiting "]
@@ -42,7 +42,7 @@ def test_an_adventure_without_heroes_leaves_the_walks_before_it() -> None:
     assert [one.way for one in before.walks] == [WalkEnd.THROUGH]
 
 
-def test_the_fate_of_a_hero_is_what_the_rooms_do_to_it() -> None:
+def test_the_forecast_of_a_hero_follows_the_rooms() -> None:
     keepers = table_before("walks", f"{LAST} bottomless-pit! & -").keepers
     hero = Visitor("cleric-4-1")
     assert fate_of(keepers, A, hero) == Fate("", 1)

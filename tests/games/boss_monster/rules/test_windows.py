@@ -107,7 +107,7 @@ def test_an_answer_stays_open_and_changes_nothing_that_others_see() -> None:
     assert prompt_of(play(after, "b no"), B).answered == prompt_of(after, B).default
 
 
-def test_an_order_is_no_answer_and_others_learn_nothing_of_it() -> None:
+def test_an_order_is_no_answer_and_tells_others_nothing() -> None:
     state = at("adventure", "dark-altar entrance=mage-4 & hand=freeze")
     done = step(state, B, "order:aimed")
     assert prompt_of(done.state, B).answered is None
@@ -115,7 +115,7 @@ def test_an_order_is_no_answer_and_others_learn_nothing_of_it() -> None:
     assert all(event.audience == frozenset({B}) for event in done.events)
 
 
-def test_a_placed_room_ends_the_part_and_can_be_taken_back_until_a_window_opens() -> None:
+def test_a_placed_room_ends_the_part_until_taken_back() -> None:
     alone = step(at("build", "hand=dark-altar & -"), A, "place:dark-altar-1,left")
     assert not GAME.settles(seen_by(alone.events, None))
     opened = step(at("build", "hand=dark-altar & hand=freeze"), A, "place:dark-altar-1,left")
@@ -123,7 +123,7 @@ def test_a_placed_room_ends_the_part_and_can_be_taken_back_until_a_window_opens(
     assert GAME.observe(opened.state, B).keepers[A].keeper.placed[0].card == ""
 
 
-def test_only_a_seat_itself_sees_that_its_order_answers_for_it() -> None:
+def test_only_a_seat_sees_its_order_answer_for_it() -> None:
     """The seat counts as asked and may still play; with another order it is awake at once."""
     rooms = "neanderthal-cave neanderthal-cave neanderthal-cave entrance=fighter-8"
     state = at("adventure", f"{rooms} hand=giant-size & hand=fear order=key")

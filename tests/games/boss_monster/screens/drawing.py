@@ -30,7 +30,7 @@ def view_of(
         "asked_since": dict.fromkeys(match.asked_since, 5),
     }
     changes = known | changes
-    # Of two kinds of views, one is for the public alone.
+    # One of the two kinds of views is for the public alone.
     return (
         drawing.view_of(match, **changes)
         if seat is None

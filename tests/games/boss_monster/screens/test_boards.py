@@ -74,7 +74,7 @@ def test_all_who_build_are_called_once() -> None:
     assert len(called.pings) == len(match.terms.players)
 
 
-def test_each_builder_and_each_window_is_called_where_a_turn_may_take_hours() -> None:
+def test_in_slow_play_each_builder_and_window_is_called() -> None:
     match = first_turn(2)
     keys = [_key(defaults(match, number), slow=True) for number in range(4)]
     assert len({*keys}) == len(keys)
@@ -98,7 +98,7 @@ def test_a_walk_that_nobody_goes_on_says_so() -> None:
     assert "No hero went in." in shown(walk.frames[0])
 
 
-def test_a_hero_whose_walk_is_over_has_a_frame_before_the_next_question() -> None:
+def test_a_finished_walk_has_a_frame_before_the_next_question() -> None:
     match = walking(1)
     assert (len(_walk(match).frames), _walk(match).fresh) == (2, 1)
     while len(_walk(match).frames) == 2:
@@ -109,7 +109,7 @@ def test_a_hero_whose_walk_is_over_has_a_frame_before_the_next_question() -> Non
     assert "gets through" not in shown(walk.frames[0])
 
 
-def test_a_walk_in_which_nobody_is_asked_is_told_from_the_door() -> None:
+def test_a_walk_without_questions_is_told_from_the_door() -> None:
     """The last builder is done, and nobody can play anything."""
     match = match_of(entering(*[""] * 4))
     assert RENDERER.playback(view_of(match), TEXTS) is None
@@ -137,5 +137,5 @@ def test_all_who_are_asked_are_told_in_a_word() -> None:
     assert "Asked: everybody." in _board(build_window())
 
 
-def test_heroes_in_town_who_fill_more_than_a_line_break_between_two_of_them() -> None:
+def test_many_heroes_in_town_break_lines_between_heroes() -> None:
     assert "⚔8 ✦11" in _board(levelling())

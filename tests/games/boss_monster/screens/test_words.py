@@ -30,7 +30,7 @@ def test_a_short_name_is_a_word_of_the_whole_name(language: str) -> None:
     assert unlike == {}
 
 
-def test_every_sign_of_boards_and_walks_has_its_words_below_a_dungeon() -> None:
+def test_every_sign_is_explained_below_a_dungeon() -> None:
     known = [value for name, value in vars(signs).items() if name.isupper() and name != "GAME"]
     single = [value for value in known if isinstance(value, str)]
     used = [*single, *signs.CLASSES.values()]
@@ -39,7 +39,7 @@ def test_every_sign_of_boards_and_walks_has_its_words_below_a_dungeon() -> None:
     assert [sign for sign in used if f"{sign}\N{NO-BREAK SPACE}" not in legend] == []
 
 
-def test_a_line_is_broken_neither_within_a_fool_nor_between_a_sign_and_its_word() -> None:
+def test_no_line_breaks_within_a_fool_or_after_a_sign() -> None:
     assert words.hero_sign("fool-2-1") == "?\N{WORD JOINER}2"
     told = words.treasures(("cleric", "mage"), texts_in("en"))
     assert told == "✚\N{NO-BREAK SPACE}1 for clerics, ✦\N{NO-BREAK SPACE}1 for mages"
@@ -74,20 +74,18 @@ def test_an_event_without_effect_is_told_too(event: Event, sentence: str) -> Non
         ("dark-altar", "Kestrel takes All-Seeing Eye from the discards."),
     ],
 )
-def test_a_card_that_a_boss_has_fetched_need_not_come_from_the_discards(
-    by: str, sentence: str
-) -> None:
+def test_a_card_fetched_by_a_boss_may_come_from_anywhere(by: str, sentence: str) -> None:
     taken = e.CardsTaken(A, ("all-seeing-eye-1",), by)
     assert sentence_of(view_of(new_game(), None), taken, texts_in("en")) == sentence
 
 
-def test_a_sentence_that_begins_with_a_hero_begins_with_a_capital() -> None:
+def test_a_sentence_that_begins_with_a_hero_is_capitalized() -> None:
     told = sentence_of(view_of(new_game(), None), e.HeroLured(B, "mage-4-1"), texts_in("en"))
     assert told == "Mage 4 goes to Moth."
 
 
 @pytest.mark.parametrize("declared", [False, True])
-def test_what_happens_is_told_with_the_spell_that_does_it(declared: bool) -> None:
+def test_an_effect_is_told_with_its_spell(declared: bool) -> None:
     lured = [e.PlayResolved(A, "princess-in-peril-1", ("mage-4-1",)), e.HeroLured(A, "mage-4-1")]
     first = [e.PlayDeclared(A, "princess-in-peril-1", ("mage-4-1",))] if declared else []
     told = news(view_of(new_game(), None, (*first, *lured)), texts_in("en"), 150)

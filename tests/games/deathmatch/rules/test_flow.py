@@ -60,7 +60,7 @@ def test_a_match_with_chosen_decks_is_practice() -> None:
             assert GAME.counts(options, 2, state) == (decks == "")
 
 
-def test_decks_are_used_one_per_adventure_and_later_ones_are_shuffled() -> None:
+def test_decks_serve_one_adventure_each_and_later_ones_are_shuffled() -> None:
     match = new_match("warrior", "HA")
     assert match.table.deck == PRACTICE_DECKS["H"]
     assert match.do("pass").table.deck == PRACTICE_DECKS["A"]
@@ -93,7 +93,7 @@ def test_start_tells_nothing_and_lays_nothing_out() -> None:
     ],
     ids=["turn", "card", "name", "strike", "third"],
 )
-def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
+def test_l12_d20_a_leaver_loses_and_the_adventure_is_void(
     variant: Variant, log: tuple[str, ...], leaver: Seat
 ) -> None:
     match = new_match(variant, decks="KKKK").do(*log)

@@ -70,7 +70,7 @@ def walked_again(variant: Variant, expedition: ExpeditionObservation) -> Iterato
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -> None:
+def test_the_odds_of_every_frame_match_its_delve(variant: Variant) -> None:
     told = untold = 0
     for state in random_states(variant):
         for expedition in expeditions(state):
@@ -94,7 +94,7 @@ def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -
     assert untold > 100
 
 
-def test_what_is_used_up_counts_no_more() -> None:
+def test_used_up_tiles_count_no_more() -> None:
     """The axe goes with the demon, the potion with the dragon; two orcs are still to come."""
     kit = ("vorpal-axe", "healing-potion")
     match = go_in(at_the_door("barbarian", kit, (7, 9, 3, 3))).do("strike")
@@ -108,7 +108,7 @@ def test_what_is_used_up_counts_no_more() -> None:
     assert not last.delve.survived
 
 
-def test_nothing_is_told_of_an_empty_dungeon_or_before_a_monster_is_named() -> None:
+def test_no_odds_for_an_empty_dungeon_or_before_the_naming() -> None:
     empty = go_in(at_the_door("barbarian", (), ()))
     assert [all_odds(each) for each in expeditions(empty.state)] == [[None]]
     asked = go_in(at_the_door("warrior", ("vorpal-sword",), (5, 1)))

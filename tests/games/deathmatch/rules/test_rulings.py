@@ -177,7 +177,7 @@ def test_d3_d4_a_pass_and_what_follows_are_told(variant: Variant) -> None:
 
 
 @both_variants
-def test_d5_all_tiles_and_cards_are_back_in_the_next_adventure(variant: Variant) -> None:
+def test_d5_the_next_adventure_has_all_tiles_and_cards(variant: Variant) -> None:
     match = new_match(variant)
     for tile in TILES[variant]:
         match.do("draw", f"discard:{tile}")
@@ -208,7 +208,7 @@ def test_d6_d7_the_challenged_player_names_who_starts(variant: Variant, starter:
     assert (match.seat, match.question) == (starter, "turn")
 
 
-def test_d8_the_name_is_asked_between_pass_and_first_card_and_is_public() -> None:
+def test_d8_the_name_is_public_and_precedes_the_cards() -> None:
     match = new_match("warrior").do("draw", "add", "draw", "add", "pass")
     assert [type(event) for event in match.recent] == [Passed, Entered]
     assert (match.seat, match.question) == (1, "name")
@@ -241,7 +241,7 @@ def test_d12_a_potion_drunk_is_back_in_the_next_adventure() -> None:
 
 
 @both_variants
-def test_d22_the_deck_is_shuffled_once_and_drawn_from_the_top(variant: Variant) -> None:
+def test_d22_the_deck_is_shuffled_once_and_drawn_in_order(variant: Variant) -> None:
     match = new_match(variant)
     (laid,) = match.happened(DeckLaid)
     for number in range(12):

@@ -41,7 +41,7 @@ def kinds_in(texts: Iterator[str]) -> set[str]:
     return {kind for kind in KINDS if f'"{kind}"' in whole}
 
 
-def test_l13_d21_after_a_death_neither_the_rest_nor_the_discards_are_shown() -> None:
+def test_l13_d21_after_a_death_unseen_cards_stay_hidden() -> None:
     """Met: 2, 6. Left in the dungeon: 1, 1. Discarded: 9, 4, 3, 2, 5, 7. In the deck: 4, 3, 5."""
     match = new_match("warrior", "G").do(*BIDDING)
     ended = next(e for e in match.recent if isinstance(e, AdventureEnded))

@@ -123,7 +123,7 @@ def met_in(example: Example) -> list[Encounter]:
 
 @each_language
 @each_example
-def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> None:
+def test_the_example_tells_the_result_of_the_rules(hero: str, language: str) -> None:
     example, texts = EXAMPLES[hero], texts_in(language)
     told, (states, events) = read(hero, texts), replayed(example)
     names = (texts("rules-example-first"), texts("rules-example-second"))

@@ -39,7 +39,7 @@ def test_only_who_holds_a_card_has_a_hand() -> None:
     assert RENDERER.hand_key(view_of(ended, Seat(0))) is None
 
 
-def test_a_turn_is_called_for_in_the_same_words_once_its_card_is_drawn() -> None:
+def test_a_turn_is_called_alike_after_the_draw() -> None:
     """After a restart a line that nobody could note is known by them."""
     match = play(start(), "start:0")
     for _ in range(3):

@@ -53,7 +53,7 @@ def test_every_page_fits_and_leads_to_every_other(variant: Variant, language: st
 
 
 @pytest.mark.parametrize("topic", ["", "what", "tile-", "tile-vorpal-axe", "tile-club", "POINT"])
-def test_what_is_no_topic_of_this_hero_shows_the_point(topic: str) -> None:
+def test_an_unknown_topic_shows_the_point(topic: str) -> None:
     assert page(topic) == page("point")
 
 
@@ -66,16 +66,16 @@ def test_letters_are_read_as_people_write_them(written: str, decks: str) -> None
 
 
 @pytest.mark.parametrize("written", ["ВСА", "в, с, а", "bСa", " B-C А "])
-def test_cyrillic_letters_count_as_the_latin_ones_that_they_look_like(written: str) -> None:
+def test_cyrillic_letters_count_as_similar_latin_ones(written: str) -> None:
     assert options({"variant": "warrior", "deck": written}).decks == "BCA"
 
 
-def test_whatever_looks_like_a_deck_is_one() -> None:
+def test_texts_that_look_like_decks_are_decks() -> None:
     decks = options({"variant": "warrior", "deck": "АВСЕНІКМОРТ"}).decks
     assert decks == "ABCEHIKMOPT"
     assert set(decks) <= set(PRACTICE_DECKS)
 
 
 @pytest.mark.parametrize("written", ["Я", "Ж", "ß", "ﬁ", "👺", "C!", "-", ",", " ; "])
-def test_what_looks_like_none_is_left_to_be_refused(written: str) -> None:
+def test_other_texts_are_left_to_be_refused(written: str) -> None:
     assert written in options({"variant": "warrior", "deck": written}).decks

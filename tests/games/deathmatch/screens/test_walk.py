@@ -76,7 +76,7 @@ def test_when_the_match_ends_within_it_it_waits_no_more(
 # Over whole matches
 
 
-def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
+def test_old_frames_stay_and_fresh_ones_are_added() -> None:
     for language in (EN, UK):
         before: Playback | None = None
         part = ""

@@ -18,7 +18,7 @@ MATCHES = 6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
+def test_the_offered_controls_match_the_rules(language: str) -> None:
     spoken = texts_in(language)
     for match in playouts(MATCHES):
         drawn = view_of(match)

@@ -37,7 +37,7 @@ SPECIALS = ("fairy", "ally", "mimic", "cube", "count", "shapeshifter")
 """One copy of each; a deck has two of the six."""
 
 HOLD = "hold"
-"""The answer of who uses nothing."""
+"""The answer of a hero who uses nothing."""
 
 
 Question = Literal["name", "use", "drop"]

@@ -82,7 +82,7 @@ def test_the_heroes_stand_in_the_order_of_their_boxes() -> None:
     assert [hero.box for hero in HEROES.values()] == ["welcome"] * 4 + ["welcome-back"] * 4
 
 
-def test_every_hero_has_six_tiles_and_the_health_printed_on_them() -> None:
+def test_every_hero_has_six_tiles_and_their_printed_health() -> None:
     assert {key: hero.full_health(hero.kit) for key, hero in HEROES.items()} == {
         "warrior": 11,
         "barbarian": 11,
@@ -96,7 +96,7 @@ def test_every_hero_has_six_tiles_and_the_health_printed_on_them() -> None:
     assert all(len(hero.kit) == 6 for hero in HEROES.values())
 
 
-def test_what_no_source_tells_is_marked() -> None:
+def test_facts_without_a_source_are_marked() -> None:
     """The necromancer's two tiles with health, his wand's amount and his scroll."""
     assert [key for key, hero in HEROES.items() if not hero.confirmed] == ["necromancer"]
     unconfirmed = [
@@ -124,7 +124,7 @@ BEATEN = {
     "shinobi-gear": {1, 3, 5},
     "charming-flute": {1},
 }
-"""The strengths that a tile beats by itself, for who has named the demon and met a lich."""
+"""The strengths that a tile beats by itself, after the demon was named and a lich was met."""
 
 USABLE = {
     "vorpal-axe": {1, 2, 3, 4, 5, 6, 7, 9},
@@ -144,7 +144,7 @@ def on_the_way(hero: str, health: int) -> Delve:
     return Delve(hero, HEROES[hero].kit, health, (), named="demon", met=(lich,))
 
 
-def test_what_beats_what() -> None:
+def test_the_tiles_that_beat_each_monster() -> None:
     """Every tile against every monster."""
     for key, hero in HEROES.items():
         now = on_the_way(key, health=4)
@@ -156,7 +156,7 @@ def test_what_beats_what() -> None:
             assert does.by_itself or does.offered or not fits
 
 
-def test_what_tiles_do_beside_beating_monsters() -> None:
+def test_other_effects_of_tiles() -> None:
     told = {
         (name, tile.key): (tile.effect, tile.amount, tile.below, tile.strengths)
         for name, hero in HEROES.items()
@@ -180,8 +180,8 @@ def test_the_shinobi_gear_beats_nothing_from_5_health_on() -> None:
     assert not any(gear.does.fits(gear, ORDINARY[kind], now) for kind in KINDS)
 
 
-def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
-    """Neither what depends on health or on cards met, nor what may be kept back."""
+def test_tiles_that_surely_beat_a_monster_on_any_walk() -> None:
+    """No tile that depends on health or on cards met, and none that may be kept back."""
     walk_tells = {"vorpal-sword", "vorpal-dagger", "greatsword", "royal-scepter", "shinobi-gear"}
     for hero in HEROES.values():
         for strength, kind in KIND_BY_STRENGTH.items():
@@ -230,7 +230,7 @@ def test_the_special_monsters() -> None:
     assert list(SPECIALS) == list(expected)
 
 
-def test_what_a_special_monster_is_when_it_is_met() -> None:
+def test_special_monsters_when_they_are_met() -> None:
     """At position 3, with five tiles, before the first Success card; then what that changes."""
     here = {"position": 3, "tiles": 5, "successes": 0}
     assert meet("fairy", **here) == Foe("fairy", "fairy", 0, 3)

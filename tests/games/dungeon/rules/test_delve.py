@@ -39,7 +39,7 @@ def test_it_is_known_who_survived_only_at_the_end() -> None:
     tiles=st.frozensets(st.sampled_from([tile for kit in TILES.values() for tile in kit])),
     pile=st.permutations(DECK),
 )
-def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
+def test_a_waiting_monster_shows_the_result_of_either_answer(
     hero: Variant, tiles: frozenset[str], pile: list[Kind]
 ) -> None:
     kit = tuple(tile for tile in TILES[hero] if tile in tiles or tile == "vorpal-axe")
@@ -56,7 +56,7 @@ def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
     assert (seen.if_held, seen.cards) == (None, len(pile))
 
 
-def test_d28_a_warrior_survives_all_13_only_with_vorpal_5_or_7() -> None:
+def test_d28_a_warrior_survives_all_with_vorpal_5_or_7() -> None:
     survived: dict[int, int] = {}
     deck = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 9)
     for named in KIND_BY_STRENGTH:

@@ -75,7 +75,7 @@ BY_HAND = [Dungeon(row.hero, row.tiles, row.reveal, row.successes, row.deck) for
 
 
 @pytest.mark.parametrize("dungeon", [*BY_HAND, *KINDLESS], ids=str)
-def test_what_was_worked_out_by_hand_answered_in_every_way(dungeon: Dungeon) -> None:
+def test_hand_worked_walks_answered_in_every_way(dungeon: Dungeon) -> None:
     assert compare_every_way(dungeon) >= 1
 
 

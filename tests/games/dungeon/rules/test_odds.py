@@ -109,7 +109,7 @@ def test_worked_by_hand() -> None:
     assert chance == Fraction(1, 3) + Fraction(2, 3) * Fraction(1, 2)
 
 
-def test_what_is_certain_is_certain() -> None:
+def test_certain_results_have_certain_odds() -> None:
     small, large = kinds((1, 1, 2, 2, 3, 3)), kinds((4, 4, 5, 5, 6, 7, 9))
     assert chance_to_survive("warrior", ("torch",), 1, None, large, 6) == 1
     assert chance_to_survive("warrior", (), 4, None, small, 1) == 0

@@ -19,7 +19,7 @@ from tests.games.dungeon.rules.walk_rows import WALKS, WalkRow
 
 
 @pytest.mark.parametrize("row", WALKS, ids=lambda row: row.id)
-def test_what_was_worked_out_by_hand(row: WalkRow) -> None:
+def test_hand_worked_walks(row: WalkRow) -> None:
     coming = list(row.answers)
     ending = resolve(
         row.hero,

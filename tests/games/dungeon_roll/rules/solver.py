@@ -48,7 +48,7 @@ CHECKED = (
 
 
 def difference(checked: Checked) -> float:
-    """By how much the value that the rules lead to differs."""
+    """The difference of the value that the rules lead to."""
     party = party_of(checked.party)
     with solver() as opened:
         return abs(opened.before_level(party, PARTY_DICE - sum(party), 10, 2) - checked.worth)

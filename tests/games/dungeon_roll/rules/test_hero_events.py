@@ -101,7 +101,7 @@ def test_it_is_told(side: str, place: str, act: str, told: Event) -> None:
     assert events_of(side, place, act).count(told) == 1
 
 
-def test_a_roll_is_told_before_what_the_hero_makes_of_it() -> None:
+def test_a_roll_is_told_before_the_heros_changes() -> None:
     told = events_of("alchemist", "/ regroup level=1", "on=xx")
     assert told == (e.LevelBegun(2, dungeon("xx")), e.Turned("x", "p", 2))
     rolled, turned, *_ = events_of("knight", "/ start", "roll=fffffssg")
@@ -125,6 +125,6 @@ def test_a_hero_who_is_fresh_is_not_refreshed() -> None:
     assert e.Refreshed("refreshed-by-two") not in events_of("szopin", "f/gg", "fight:f,g2")
 
 
-def test_no_luck_lies_between_the_two_dice_of_a_guild_master() -> None:
+def test_both_dice_of_a_guild_master_use_no_luck() -> None:
     told = events_of("guild-master", "f/g", "ultimate:dungeon,g,p")
     assert not any(isinstance(event, e.THROWN) for event in told)

@@ -38,7 +38,7 @@ def can_be_beaten(state: RollState) -> bool:
 
 
 @pytest.mark.parametrize("party", ["FT", "CM", "T", "H", "FFM", "S", ""])
-def test_level_2_and_3_hold_as_often_as_every_throw_says(party: str) -> None:
+def test_level_2_and_3_hold_in_the_counted_throws(party: str) -> None:
     for level in (1, 2):
         state = delve(party, "", level=level, phase="regroup")
         odds = next_level(state)
@@ -57,7 +57,7 @@ def test_dragons_in_the_lair_take_dice_and_call_the_dragon() -> None:
     assert odds.dragon == pytest.approx(100 * (1 - (5 / 6) ** 5))
 
 
-def test_there_are_none_while_the_dragon_waits_nor_at_the_bottom() -> None:
+def test_no_odds_with_a_waiting_dragon_or_at_the_bottom() -> None:
     assert next_level(delve("FCM", "x", level=4, lair=3, phase="loot")) is None
     assert next_level(delve("FCM", "", level=10, phase="regroup")) is None
 
@@ -71,7 +71,7 @@ def test_the_companions_of_a_way_are_missing_afterwards() -> None:
     assert after == alone
 
 
-def test_what_a_hero_makes_of_dice_counts() -> None:
+def test_a_heros_changes_to_dice_count() -> None:
     """Skeletons are potions to an undead viking, so fewer monsters are met."""
     viking = next_level(delve("H", side="undead-viking", level=3, phase="regroup"))
     plain = next_level(delve("H", "", level=3, phase="regroup"))

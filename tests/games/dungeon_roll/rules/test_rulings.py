@@ -144,7 +144,7 @@ def test_ruling(scene: Scene) -> None:
         ("tp", "g", "monster", "portal", ""),
     ],
 )
-def test_dr1_a_spent_token_can_be_drawn_again_only_where_that_is_agreed(
+def test_dr1_a_spent_token_returns_only_where_agreed(
     code: str, dungeon: str, phase: str, text: str, falls: str, recycle: bool
 ) -> None:
     state = delve(
@@ -175,7 +175,7 @@ def test_dr14_no_more_potions_than_dice_that_can_come_back(potions: int, graveya
 
 
 @pytest.mark.parametrize("faces", [*permutations(FACES, 2), *zip(FACES, FACES, strict=True)])
-def test_dr15_each_die_that_comes_back_has_a_face_of_its_own(faces: tuple[str, str]) -> None:
+def test_dr15_each_die_that_returns_chooses_its_face(faces: tuple[str, str]) -> None:
     state = act(delve("F", "ppx", graveyard=2, phase="loot"), "quaff:f,2")
     assert set(offered(state, "face")) == {f"face:{face}" for face in FACES}
     back = play(state, *[f"face:{face}" for face in faces])
@@ -206,7 +206,7 @@ def test_dr15_each_die_that_comes_back_has_a_face_of_its_own(faces: tuple[str, s
         (delve("", "g", delves=2), "flee", "", True),
     ],
 )
-def test_dr49_s34_s45_what_has_fallen_is_not_taken_back(
+def test_dr49_s34_s45_a_throw_is_not_taken_back(
     state: RollState, text: str, falls: str, settles: bool
 ) -> None:
     assert GAME.settles(events_of(state, text, falls)) is settles

@@ -219,7 +219,7 @@ def test_s31_giving_up_is_scored_as_fleeing(place: str) -> None:
 @pytest.mark.parametrize(
     ("side", "kept"), [("archaeologist", 1), ("tomb-raider", 1), ("leprechaun", 0), ("knight", 8)]
 )
-def test_s31_whoever_gives_up_parts_with_what_is_due(side: str, kept: int, recycle: bool) -> None:
+def test_s31_a_leaver_discards_the_tokens_due(side: str, kept: int, recycle: bool) -> None:
     # The least valuable go first: the portal is kept.
     held = "sw,sw,ta,ta,sc,tp,ri"
     for delves in (0, 2):
@@ -230,7 +230,7 @@ def test_s31_whoever_gives_up_parts_with_what_is_due(side: str, kept: int, recyc
         assert back == (7 - sum(over.delvers[FIRST].tokens) if recycle else 0)
 
 
-def test_s31_what_is_due_is_parted_with_once() -> None:
+def test_s31_the_tokens_due_are_discarded_once() -> None:
     state = act(
         delve("F", "g", side="archaeologist", tokens="sw,sw,sw,ta,ta,ta,tp", delves=2), "flee"
     )
@@ -238,7 +238,7 @@ def test_s31_what_is_due_is_parted_with_once() -> None:
     assert score(left(state, FIRST)) == score(act(state, default_of(state))) == (2,)
 
 
-def test_s31_whoever_has_parted_with_it_leaves_with_the_rest() -> None:
+def test_s31_a_leaver_who_has_discarded_keeps_the_rest() -> None:
     held = delver_of("archaeologist", tokens="tp,ri")
     state = delve("F", "g", delves=2, others=[held, delver_of(delves=2)])
     state = left(state, SECOND)
@@ -249,7 +249,7 @@ def test_s31_whoever_has_parted_with_it_leaves_with_the_rest() -> None:
 
 
 @pytest.mark.parametrize(("side", "kept"), [("archaeologist", 2), ("leprechaun", 0), ("knight", 8)])
-def test_what_is_due_is_parted_with_after_a_last_delve_of_nothing(side: str, kept: int) -> None:
+def test_tokens_due_are_discarded_after_an_empty_last_delve(side: str, kept: int) -> None:
     state = delve(phase="start", side=side, tokens="sw,sw,ta,ta,sc,tp,ri", delves=2)
     state = act(state, "stay")
     if state.phase is RollPhase.DISCARD:
@@ -257,7 +257,7 @@ def test_what_is_due_is_parted_with_after_a_last_delve_of_nothing(side: str, kep
     assert score(state) == (kept,)
 
 
-def test_s42_whoever_has_to_part_with_more_than_there_is_parts_with_all() -> None:
+def test_s42_a_seat_short_of_tokens_discards_all() -> None:
     state = delve("F", "g", side="archaeologist", tokens="tp,ri,sw", delves=2)
     assert score(act(state, "flee")) == (0,)
 

@@ -19,7 +19,7 @@ from tests.games.dungeon_roll.rules.scripted import FIRST, delve, offered
 Monsters = tuple[int, ...]
 Codes = tuple[str, ...]
 Strength = tuple[tuple[bool, ...], int]
-"""Of which kinds one companion beats any number, and how many further monsters of any kind."""
+"""The kinds of which one companion beats any number, and how many further monsters of any kind."""
 
 EVERY = 10_000
 
@@ -152,7 +152,7 @@ def test_one_companion_beats_the_most_and_rather_a_champion(seed: int) -> None:
         assert merit(codes, tuple([beaten for _, beaten in fights])) == best
 
 
-def test_there_is_a_random_level_with_many_ways_and_one_without() -> None:
+def test_a_random_level_has_many_ways_and_another_none() -> None:
     """The cases above are worth something: of both there are enough."""
     counts = []
     for seed, extras in CASES:
@@ -213,7 +213,7 @@ def slayers(side: str, companions: list[str]) -> set[Codes]:
 
 
 @pytest.mark.parametrize(("side", "seed"), [(side, seed) for side in TYPES for seed in range(20)])
-def test_who_beats_a_dragon(side: str, seed: int) -> None:
+def test_the_parties_that_beat_a_dragon(side: str, seed: int) -> None:
     random = Random(seed)
     party = random.choices("fcmths", k=random.randint(0, 6))
     tokens = random.choices(sorted(FACE_OF_TOKEN), k=random.randint(0, 3))

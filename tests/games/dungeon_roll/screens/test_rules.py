@@ -76,7 +76,7 @@ def test_without_heroes_no_page_is_about_them() -> None:
 
 
 @pytest.mark.parametrize("topic", ["", "what", "POINT", "hero-", "hero-paladin", "hero-viking"])
-def test_what_is_no_topic_of_this_game_is_no_page(topic: str) -> None:
+def test_an_unknown_topic_is_no_page(topic: str) -> None:
     assert rules.page(topic, agreed(RollOptions()), EN) is None
 
 
@@ -172,7 +172,7 @@ def test_the_sample_delve_is_one_by_the_rules() -> None:
 # Before a game
 
 
-def test_who_chooses_nothing_plays_with_the_options_of_the_rules() -> None:
+def test_the_default_options_are_those_of_the_rules() -> None:
     assert SETUP.options_of({}) == RollOptions()
 
 

@@ -112,7 +112,7 @@ def test_a_turn_is_two_choices_which_are_told() -> None:
     assert "torch" not in match.sees(None).kit
 
 
-def test_a_turn_shares_its_time_and_the_next_one_is_another() -> None:
+def test_a_turn_shares_its_time_and_the_next_does_not() -> None:
     match = new_game(2)
     first = match.prompt.about
     assert match.do("draw").prompt.about == first
@@ -154,7 +154,7 @@ def test_l15_q3_to_q5_who_drew_the_last_card_enters(box: str, seats: int, runner
     assert [(event.seat, event.cards) for event in match.happened(Entered)] == [(runner, cards)]
 
 
-def test_q3_who_has_passed_is_not_passed_for_once_more() -> None:
+def test_q3_a_passed_seat_is_not_passed_for_again() -> None:
     match = new_game(3, "warrior", box="welcome").do("pass")
     while not match.happened(Entered):
         match.do("draw", "add")
@@ -163,7 +163,7 @@ def test_q3_who_has_passed_is_not_passed_for_once_more() -> None:
     assert [event.seat for event in match.happened(Entered)] == [1]
 
 
-def test_q3_a_round_after_one_with_an_empty_deck_forces_nobody() -> None:
+def test_q3_the_round_after_an_empty_deck_forces_nobody() -> None:
     match = play_out(3, "welcome").do("name:9")
     forced = [match.sees(None).last]
     match.do("pick:mage", "pass", "pass")
@@ -171,7 +171,7 @@ def test_q3_a_round_after_one_with_an_empty_deck_forces_nobody() -> None:
     assert [walk and walk.forced for walk in forced] == [True, False]
 
 
-def test_what_a_run_ends_with_is_told() -> None:
+def test_the_last_events_of_a_run_are_told() -> None:
     match = begun("warrior - - seats=3 seat0=card")
     assert match.happened(GameWon) == [GameWon(Seat(0))]
     assert not match.happened(RoundBegan)

@@ -47,7 +47,7 @@ def _seat(observer: int | None) -> Seat | None:
 DRAWN = ("lich", "demon", "dragon")
 
 
-def test_a_card_is_seen_by_who_drew_it_and_by_nobody_else() -> None:
+def test_only_the_player_who_drew_a_card_sees_it() -> None:
     match = new_game(3, "warrior", DRAWN, box="welcome")
     assert [told(match, observer) for observer in (None, 0, 1, 2)] == [set()] * 4
     match.do("draw")
@@ -74,7 +74,7 @@ def test_nothing_of_the_deck_is_ever_told() -> None:
         assert told(match, observer) == {"lich", "demon"}
 
 
-def test_l23_wd22_the_end_of_a_round_shows_what_was_set_aside_and_by_whom() -> None:
+def test_l23_wd22_a_rounds_end_shows_the_cards_set_aside() -> None:
     match = new_game(3, "warrior", ("lich", "demon", "dragon", "golem"), box="welcome")
     match.do("draw", "discard:torch", "draw", "add", "draw", "discard:holy-grail", "pass", "pass")
     # The third seat goes in, and meets the demon with a vorpal sword.
@@ -90,7 +90,7 @@ def test_l23_wd22_the_end_of_a_round_shows_what_was_set_aside_and_by_whom() -> N
     assert match.sees(None).aside == shown
 
 
-def test_wd22_what_was_not_met_stays_hidden() -> None:
+def test_wd22_unmet_cards_stay_hidden() -> None:
     match = at_the_door("warrior", (), ("lich", "demon", "dragon"), seats=3).do("pass")
     (ended,) = match.happened(RoundEnded)
     assert (ended.survived, ended.unseen) == (False, 2)
@@ -129,7 +129,7 @@ def test_wd22_omnipotence_shows_what_it_compares_and_nothing_else() -> None:
     assert told(match, None) == {"lich", "demon", "dragon", *aside}
 
 
-def test_wd30_who_is_out_sees_what_the_public_sees() -> None:
+def test_wd30_an_eliminated_player_sees_the_public_view() -> None:
     standing = {0: replace(new_game(2).state.contenders[0], red=True)}
     match = at_the_door("warrior", (), ("dragon",), seats=3, standing=standing).do("pass")
     match.do("pick:warrior", "draw", "add", "draw", "discard:torch")
@@ -178,7 +178,7 @@ def test_sm6_the_specials_are_dealt_in_secret_or_announced() -> None:
     assert SpecialsDealt(specials, announced=True).audience is None
 
 
-def test_a_game_of_the_first_box_has_no_specials_to_hide() -> None:
+def test_the_first_box_has_no_specials_to_hide() -> None:
     state: WelcomeState = new_game(2, "mage", box="welcome", announced=True).state
     assert state.specials == ()
     assert new_game(2, "mage", box="welcome", announced=True).sees(None).specials == ()

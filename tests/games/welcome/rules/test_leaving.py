@@ -111,7 +111,7 @@ def test_it_goes_on(scene: Scene) -> None:
     hold(scene)
 
 
-def test_wd13_the_clock_takes_a_seat_out_as_giving_up_does() -> None:
+def test_wd13_the_clock_removes_a_seat_like_giving_up() -> None:
     given_up, timed_out = new_game(3).leave(0), new_game(3).time_out()
     assert given_up.state == timed_out.state
     assert given_up.recent == timed_out.recent == (Left(Seat(0)),)
@@ -129,7 +129,7 @@ def test_wd13_a_card_in_hand_lies_aside_without_a_tile() -> None:
     assert (ended.seat, ended.survived, ended.unseen, ended.aside) == (2, True, 0, ())
 
 
-def test_wd13_the_last_card_of_the_deck_in_a_leavers_hand() -> None:
+def test_wd13_the_decks_last_card_in_a_leavers_hand() -> None:
     """The others must pass in turn, so the last of them enters."""
     match = new_game(4, box="welcome").do(*("draw", "add") * 12, "draw")
     assert match.asks == (0, "card")
@@ -152,7 +152,7 @@ def test_nobody_had_to_pass_where_the_others_left() -> None:
     assert [event.forced for event in match.happened(Passed)] == [False]
 
 
-def test_wd22_a_round_without_a_result_shows_what_was_set_aside_with_a_tile() -> None:
+def test_wd22_an_unfinished_round_shows_cards_set_aside_with_tiles() -> None:
     match = new_game(4, "warrior", ("orc", "golem", "dragon"))
     match.do("draw", "discard:torch", "pass", "pass", "draw", "add", "draw").leave(3, 0)
     (ended,) = match.happened(RoundEnded)
@@ -170,7 +170,7 @@ def test_it_is_told_who_picks_and_who_starts() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_wd14_what_all_have_seen_of_a_run_without_a_result_stays(seats: int) -> None:
+def test_wd14_the_public_cards_of_an_unfinished_run_stay(seats: int) -> None:
     """The dragon was not met, and is shown to nobody."""
     match = begun(f"{STOPPED} seats={seats}").do("hold").leave(0)
     assert match.state.runs == (Run(Seat(0), "barbarian", None),)
@@ -180,7 +180,7 @@ def test_wd14_what_all_have_seen_of_a_run_without_a_result_stays(seats: int) -> 
     assert [each.card for each in last.delve.met] == ["goblin"]
 
 
-def test_what_an_earlier_round_showed_does_not_stand_beside_a_later_run() -> None:
+def test_earlier_rounds_do_not_show_beside_a_later_run() -> None:
     match = new_game(2, "warrior", ("orc",)).do("draw", "discard:torch", "pass", "pick:barbarian")
     assert [placed.kind for placed in match.sees(None).aside] == ["orc"]
     match = relaid(match, ("goblin", "dragon")).do("draw", "add", "draw", "add", "pass")
@@ -192,7 +192,7 @@ def test_what_an_earlier_round_showed_does_not_stand_beside_a_later_run() -> Non
     assert match.sees(None).aside == ()
 
 
-def test_wd14_a_question_that_is_passed_on_is_a_new_one() -> None:
+def test_wd14_a_question_passed_on_is_new() -> None:
     match = begun(f"{SWORD} seats=4").do("choose:1")
     before = match.prompt
     assert match.leave(1).prompt.about != before.about

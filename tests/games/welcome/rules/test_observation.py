@@ -33,7 +33,7 @@ def test_tiles_tell_who_took_them_out() -> None:
     assert match.sees(None).full_health == 8
 
 
-def test_who_added_each_card_is_told_and_which_card_is_not() -> None:
+def test_the_player_who_added_a_card_is_public() -> None:
     match = new_game(4).do("draw", "add", "draw", "discard:torch", "pass", "draw", "add")
     seen = match.sees(2)
     assert seen.added_by == (0, 3)

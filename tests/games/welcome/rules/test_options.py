@@ -72,7 +72,7 @@ def test_wd16_the_first_hero_may_be_picked_by_who_starts() -> None:
     assert match.do("pick:ninja").asks == (0, "turn")
 
 
-def test_s5_the_necromancer_may_be_picked_where_it_was_let_in() -> None:
+def test_s5_the_necromancer_may_be_picked_if_allowed() -> None:
     match = new_game(2, PICKED, box="welcome-back", necromancer=True)
     assert "pick:necromancer" in match.answers
     assert new_game(2, "necromancer", necromancer=True).state.hero == "necromancer"

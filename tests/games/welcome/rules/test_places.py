@@ -85,7 +85,7 @@ def test_wd15_a_whole_game_with_elimination_leaving_and_a_winner() -> None:
     assert outcome.places == (4, 2, 1, 3)
 
 
-def test_wd15_who_is_out_and_leaves_keeps_the_place() -> None:
+def test_wd15_an_eliminated_leaver_keeps_the_place() -> None:
     standing = {2: fell(1)}
     match = at_the_door("warrior", (), (), seats=4, runner=0, standing=standing)
     match.leave(3, 2).leave(1)
@@ -114,7 +114,7 @@ def test_wd30_both_runs_of_one_seat_stand_in_their_order() -> None:
     )
 
 
-def test_wd30_a_run_that_was_broken_off_is_told_and_counts_for_nothing() -> None:
+def test_wd30_a_broken_off_run_is_told_and_not_counted() -> None:
     for seats in (2, 3):
         match = at_the_door("barbarian", ("vorpal-axe",), ("golem",), seats=seats).do("pass")
         match.leave(0)

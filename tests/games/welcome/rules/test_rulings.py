@@ -166,7 +166,7 @@ def test_r8_polymorph_is_not_offered_without_a_deck() -> None:
     assert one.answers == {"use:polymorph", "hold"}
 
 
-def test_wd26_the_leash_is_offered_on_a_dragon_that_the_ninth_shapeshifter_is() -> None:
+def test_wd26_the_leash_is_offered_on_a_shapeshifted_dragon() -> None:
     cards = "goblin,goblin,skeleton,skeleton,orc,orc,ally,vampire,shapeshifter"
     match = begun(f"princess royal-scepter,dragon-leash,mr-charm,chaperon {cards}")
     assert match.answers == {"use:dragon-leash", "hold"}

@@ -65,7 +65,7 @@ def test_who_leaves_after_a_fall_changes_nothing_of_its_walk(seats: int, leaver:
     assert last_of(add(fell, Conceded(0, leaver))) == told
 
 
-def test_a_second_fall_is_told_and_wins_the_game_for_the_last_one() -> None:
+def test_a_second_fall_is_told_and_the_last_seat_wins() -> None:
     fell = second_fall(2)
     assert fell.state.winner == MOTH
     assert OUT in last_of(fell)

@@ -47,7 +47,7 @@ def playout(seed: int) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_round_that_is_played_back_has_a_walk_and_keeps_its_board(seed: int) -> None:
+def test_a_played_back_round_has_a_walk_and_its_board(seed: int) -> None:
     for match in playout(seed):
         walk = RENDERER.playback(view_of(match), texts_in("en"))
         assert (walk is not None) == bool(match.played_back.part)

@@ -49,7 +49,7 @@ def _destroy(table: BossTable, asking: BossAsking) -> None:
 
 
 def _destroy_all(table: BossTable, rooms: Collection[str]) -> None:
-    """Destroy Rooms at once; nobody gains the benefit that these Rooms have as a cost (BM2.7).
+    """Destroy Rooms at once; abilities that cost such a Room give no benefit (BM2.7).
 
     Other Rooms react by experience. The Room of a seat that has left is gone already.
     """
