@@ -247,6 +247,10 @@ class OpenHands:
             if hand.seat != holder.seat or self._redraws.is_answering(hand.message_id):
                 continue
             own = hand.user_id == holder.user_id
+            came_back = hand.placed is not None and not holder.match.stands(hand.placed)
+            if own and hand.key is None and came_back:
+                # An earlier process showed it: only the card that came back tells its name.
+                hand = replace(hand, key=holder.key)
             if holder.shown.revealing and (own or hand.placed is not None):
                 if hand.placed is not None and holder.match.stands(hand.placed):
                     # Its player is to see the playback.

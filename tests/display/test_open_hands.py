@@ -251,6 +251,20 @@ async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn
     assert hands.text(1) == before, "whoever presses it is told that the game has moved on"
 
 
+async def test_a_hand_of_an_earlier_process_comes_back(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    hands.hands.forget(MATCH)
+    placed = play(drawn, "add")
+    assert await hands.press(placed, 1)
+    held = add(placed, Rewound(BEGAN + 9000, HOST))
+    await hands.update(held)
+    assert "add" in hands.actions(1)
+    await hands.update(play(held, "add"))
+    assert hands.actions(1) == []
+
+
 async def test_a_leaver_holds_nothing(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await hands.update(add(drawn, Conceded(BEGAN, KESTREL)))
