@@ -32,6 +32,12 @@ class ChannelTails:
             tail = self._weights[channel_id] = deque(maxlen=HEAVY)
         tail.append((message_id, weight))
 
+    def forget(self, channel_id: ChannelId, message_id: MessageId) -> None:
+        """A message was deleted."""
+        tail = self._weights.get(channel_id) or ()
+        kept = [(newer, weight) for newer, weight in tail if newer != message_id]
+        self._weights[channel_id] = deque(kept, maxlen=HEAVY)
+
     def weight_below(self, channel_id: ChannelId, message_id: MessageId) -> int:
         """The weight of what stands below a message. More than `HEAVY` is not told apart."""
         tail = self._weights.get(channel_id) or ()

@@ -287,9 +287,12 @@ class Display:
             pass
         self.changed(match_id)
 
-    async def line(self, done: MatchStep) -> TextMessage | None:
-        """The line for the channel about an act; None where the board is enough."""
-        return await self._of(done.after.terms.id).drawing.draw_line(done)
+    async def line(self, done: MatchStep, *, alone: bool) -> TextMessage | None:
+        """The line about an act; None where the board is enough.
+
+        `alone`: not as it stands in the channel, but for one person.
+        """
+        return await self._of(done.after.terms.id).drawing.draw_line(done, alone=alone)
 
     async def carried(
         self, done: MatchStep, message: TextMessage, sent: MessageId | DeliveryFailure

@@ -183,7 +183,9 @@ class Drawing:
         """The lines that have not come to stand."""
         found = dict[int, LineTarget]()
         for row in await self._posted.load():
-            if not is_pending_line(row.slot) or self._posted.is_carried(row):
+            if not is_pending_line(row.slot) or row.message_id is not None:
+                continue
+            if self._posted.is_carried(row):
                 continue
             # Somebody may have acted before a warning could be sent.
             stale = ends_by(row.slot) is not None and match.last_act > row.announced
@@ -197,9 +199,13 @@ class Drawing:
         self._lines = found
         return tuple(found.values())
 
-    async def draw_line(self, done: MatchStep) -> TextMessage | None:
-        """The line that tells the channel of an act; None where the board is enough."""
-        line, match = await self._pending_lines.draw(done), done.after
+    async def draw_line(self, done: MatchStep, *, alone: bool) -> TextMessage | None:
+        """The line that tells the channel of an act; None where the board is enough.
+
+        `alone`: without those of earlier acts, whose place it does not take.
+        """
+        draw = self._pending_lines.draw_alone if alone else self._pending_lines.draw
+        line, match = await draw(done), done.after
         if line is None or match.asking is None:
             return line
         return linked(

@@ -10,17 +10,23 @@ from collections.abc import Callable
 from bot.display.picture import ASKING, LineTarget, ends_by, line_slot, line_version, warning_slot
 from bot.live.matches import MatchStep
 from bot.live.services import Services
-from bot.match.entries import Asked, Redealt, made_by
+from bot.match.entries import Agreed, Asked, Declined, Entry, Redealt, made_by
 from bot.match.match import Match
+from bot.store import log as stored_log
 from bot.store.errors import Unreadable
 from bot.store.log import Effects
 from bot.store.messages import PendingLine, PostedMessage
 from bot.ui.catalogue import texts_in
 from bot.ui.games import pending_seats, renderer_of
 from bot.ui.lines import asking_call, line_of, silence_warning
+from bot.ui.markdown import at_time, lines, mention, small
 from bot.ui.message import TextMessage
+from bot.ui.names import escaped
 
 log = logging.getLogger(__name__)
+
+EARLIER_LINES = 3
+"""So many lines of earlier acts stand in the line of a newer one."""
 
 
 def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
@@ -83,12 +89,44 @@ class PendingLines:
         return LineTarget(row.slot, row.generation, message)
 
     async def draw(self, done: MatchStep) -> TextMessage | None:
-        """The line that tells of an act, or calls others to answer; None: the board is enough."""
+        """The line that tells of an act, or calls others to answer; None: the board is enough.
+
+        One that tells of an act repeats those before it in small letters, as it takes their place.
+        """
+        line = await self.draw_alone(done)
+        if line is None or _asks_others(done.after):
+            return line
+        return TextMessage(lines(*await self._earlier(done.before), line.markdown), line.pings)
+
+    async def _earlier(self, match: Match) -> list[str]:
+        """The lines of the last acts until then, with the time of each."""
+        entries = await self._store.read(stored_log.entries, match.terms.id)
+        until = entries[: match.version]
+        told = [number for number, entry in enumerate(until, start=1) if _may_be_told(entry)]
+        told = told[-EARLIER_LINES:]
+        needed = {number - before for number in told for before in (0, 1)}
+        at = await self._store.load_each(match.terms.id, needed) if told else {}
+        found = []
+        for number in told:
+            line = await self.draw_alone(MatchStep(at[number - 1], at[number]))
+            if line is not None and not _asks_others(at[number]):
+                markdown = await self._without_mentions(line, match)
+                found.append(small(f"{at_time(until[number - 1].at)} {markdown}"))
+        return found
+
+    async def _without_mentions(self, line: TextMessage, match: Match) -> str:
+        """The line with names, as it calls nobody any more: by its mentions a call is found."""
+        names, markdown = await self._people.names(match.terms.guild_id, line.pings), line.markdown
+        for user in line.pings:
+            markdown = markdown.replace(mention(user), escaped(names[user]))
+        return markdown
+
+    async def draw_alone(self, done: MatchStep) -> TextMessage | None:
+        """The line that `draw` gives, without those before it."""
         before, match = done.before, done.after
-        texts = texts_in(match.terms.language)
+        texts, part = texts_in(match.terms.language), None
         if _asks_others(match):
             return asking_call((await self._people.views(match)).public, texts)
-        part = None
         if isinstance(match.entry, Redealt):
             renderer = renderer_of(match.terms.game)
             part = renderer.part(match.past.parts[-1].name, texts)
@@ -96,6 +134,11 @@ class PendingLines:
         users = {*before.terms.players, *([] if by is None else [by])}
         names = await self._people.names(match.terms.guild_id, users)
         return line_of(before, match, part, names.__getitem__, texts)
+
+
+def _may_be_told(entry: Entry) -> bool:
+    """Whether there may be a line about an entry: others than players in their turn made it."""
+    return made_by(entry) is not None or isinstance(entry, Agreed | Declined | Asked)
 
 
 def _asks_others(match: Match) -> bool:

@@ -151,11 +151,13 @@ _LINE = {(S.ANNOUNCED, H.REFUSED): S.GIVEN_UP, (S.MAYBE_SENT, H.REFUSED): S.GIVE
 """The board tells what a line does, so nothing waits for one that is refused."""
 
 _PENDING = {
-    (state, happening): S.FORGOTTEN
-    for state in (S.ANNOUNCED, S.MAYBE_SENT)
-    for happening in (H.ARRIVED, H.REFUSED)
+    (S.ANNOUNCED, H.ARRIVED): S.KEPT,
+    (S.MAYBE_SENT, H.ARRIVED): S.KEPT,
+    (S.KEPT, H.ARRIVED): S.KEPT,
+    (S.ANNOUNCED, H.REFUSED): S.FORGOTTEN,
+    (S.MAYBE_SENT, H.REFUSED): S.FORGOTTEN,
 }
-"""A pending line of an act stays once it was sent."""
+"""A pending line of an act stays once it was sent, until the line of a later act repeats it."""
 
 
 AFTER: Mapping[MessageKind, Mapping[tuple[LifeState, Happening], LifeState]] = {

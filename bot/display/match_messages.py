@@ -419,6 +419,8 @@ class MatchMessages:
                 return None
             case Delete(row):
                 await self._outbox.remove(row, scene.match)
+                if is_pending_line(row.slot) and row.message_id is not None:
+                    self._tails.forget(row.channel_id, row.message_id)
                 return None
             case Post():
                 return await self._post(change, scene)

@@ -440,6 +440,11 @@ def line_version(slot: str) -> int:
     return int(slot.removeprefix(_LINE))
 
 
+def is_act_line(slot: str) -> bool:
+    """Whether a slot is that of a line that tells of an act."""
+    return slot.startswith(_LINE)
+
+
 def warning_slot(ends: int) -> str:
     """The slot of the warning that the match ends at `ends` (ms since the epoch, UTC)."""
     return f"{_WARNING}{ends}"
@@ -451,7 +456,7 @@ def ends_by(slot: str) -> int | None:
 
 
 def is_pending_line(slot: str) -> bool:
-    """Whether a slot is that of a line that stays once it was sent, and is known no more then."""
+    """Whether a slot is that of a line that is announced and stays once it was sent."""
     return slot.startswith((_LINE, _WARNING))
 
 

@@ -16,6 +16,7 @@ from bot.display.picture import (
     PlaybackTarget,
     Target,
     board_number,
+    is_act_line,
     is_pending_line,
 )
 from bot.match.ids import ChannelId
@@ -109,7 +110,9 @@ def plan(
         # A pending line waits, or is on its way.
         if not is_pending_line(slot) and not (lines_stay and board_number(slot) is None):
             go += _end(slot, rows, posted)
-    go += [Delete(row) for row in posted if _is_to_go(row)]
+    told = [row for row in posted if is_act_line(row.slot) and row.message_id is not None]
+    # The newest line repeats the others.
+    go += [Delete(row) for row in posted if _is_to_go(row) or row in told[:-1]]
     return (*stand, *go)
 
 
@@ -180,7 +183,8 @@ def _change(
                 return Post(target, current)
             return Post(target, None) if anew else None
         case LineTarget():
-            return None if current is None else Post(target, current)
+            waits = current is not None and current.message_id is None
+            return Post(target, current) if waits else None
         case PlaybackTarget():
             if current is None:
                 # A playback that was deleted or never posted is not posted after the next board.

@@ -248,16 +248,18 @@ class Acts(HandlersPart):
             # The desk stays as it was: it would tell. The next board is the first to say so.
             await call.answer.private(desk.pause_to_come(call.texts))
             return
-        line = await self._display.line(done)
+        on_desk = call.own_message_id is not None and route.act is not acts.ASK
+        elsewhere = call.channel_id != match.terms.channel_id
+        line = await self._display.line(done, alone=on_desk or elsewhere)
         assert line is not None, "what hosts do, and what is asked for, is always told"
-        if call.own_message_id is not None and route.act is not acts.ASK:
+        if on_desk:
             if await self._may_host(match, call):
                 await self._screens.show_desk(match, call)
             else:
                 told = TextMessage(call.texts("ended")) if route.act is acts.END else line
                 # A layout stood there, which cannot become a text message.
                 await call.answer.replace(MessageLayout((Text(told.markdown),)))
-        elif call.channel_id != match.terms.channel_id:
+        elif elsewhere:
             await call.answer.private(TextMessage(line.markdown))
         else:
             await self._display.carried(done, line, await call.answer.public(line))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.display.picture import PlaybackTarget, Target, board_number
+from bot.display.picture import PlaybackTarget, Target, board_number, is_pending_line
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -31,6 +31,7 @@ def standing(target: Target, number: int = 1, channel_id: ChannelId = HERE) -> P
 def shown(row: PostedMessage, target: Target) -> PostedMessage:
     """A message that shows a target."""
     whole = isinstance(target, PlaybackTarget) and target.whole
+    whole = whole or is_pending_line(target.slot)
     state = MessageState.SETTLED if whole else MessageState.STANDS
     return replace(row, state=state, digest=target.digest)
 

@@ -84,10 +84,10 @@ def test_a_wanted_message_stands_once_and_no_other(kind: MessageKind) -> None:
         assert channel.posted <= 1 or not channel.wanted, f"seed {seed}: posted twice"
 
 
-def test_an_announced_line_is_posted_once_and_then_forgotten() -> None:
+def test_an_announced_line_is_posted_once_and_kept() -> None:
     for seed in range(500):
         channel = Channel(MessageKind.PENDING, Random(seed))
-        while channel.state is not S.FORGOTTEN:
+        while channel.state is not S.KEPT:
             channel.rng.choice((channel.step, channel.step, channel.kill))()
         assert (channel.there, channel.posted) == (True, 1), f"seed {seed}"
 

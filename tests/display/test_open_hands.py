@@ -251,9 +251,7 @@ async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn
     assert hands.text(1) == before, "whoever presses it is told that the game has moved on"
 
 
-async def test_a_hand_of_an_earlier_process_comes_back(
-    hands: Hands, drawn: Match
-) -> None:
+async def test_a_hand_of_an_earlier_process_comes_back(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     hands.hands.forget(MATCH)
     placed = play(drawn, "add")

@@ -12,11 +12,13 @@ from bot.display.picture import (
     HOST_CALL,
     PING,
     BoardTarget,
+    LineTarget,
     PingTarget,
     PlaybackTarget,
     Target,
     board_number,
     board_slot,
+    line_slot,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
 from bot.match.ids import ChannelId
@@ -52,6 +54,24 @@ OLD, CALLED = standing(board(), 1), standing(ping(), 2)
 RESULT, TOLD, LATER = board(generation="result"), playback(whole=True), ping("turn:2")
 PENDING = replace(OLD, state=MessageState.PENDING_DELETION)
 MOVED = standing(board(), 1, ELSEWHERE)
+
+
+def line(version: int, *, sent: bool = True) -> tuple[LineTarget, PostedMessage]:
+    """The line of the act that made a version, with its row."""
+    target = LineTarget(line_slot(version), "line", TextMessage(f"act {version}"))
+    row = replace(standing(target, version + 2), state=MessageState.SETTLED)
+    unsent = replace(row, state=MessageState.STANDS, message_id=None, digest=None)
+    return target, row if sent else unsent
+
+
+def test_a_line_takes_the_place_of_the_one_before() -> None:
+    (_, first), (target, second) = line(5), line(7, sent=False)
+    posted = Post(target, second)
+    assert Channel((OLD, first, second)).settle((board(), target)) == [posted, Delete(first)]
+    _, sent = line(7)
+    killed = plan((board(), target), (OLD, first, sent), HERE)
+    assert killed == (Delete(first),), "also after a kill between the two"
+    assert plan((board(),), (OLD, sent), HERE) == ()
 
 
 @pytest.mark.parametrize(
