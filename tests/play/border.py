@@ -67,10 +67,10 @@ class Border:
         self.cut.set()
         await asyncio.sleep(0)
         self._ended = True
-        own = [task for task in self._tasks if not task.done()]
-        for task in own:
-            task.cancel()
-        if own:
+        # One that ends may begin another one.
+        while own := [task for task in self._tasks if not task.done()]:
+            for task in own:
+                task.cancel()
             await asyncio.wait(own)
         running().cancel_timers(lambda context: context.get(_border) is self)
 
