@@ -70,6 +70,11 @@ class Icons:
             return {"emoji": {"name": untagged(symbol)}}
         return {"emoji": {"id": str(icon.id), "name": icon.name}}
 
+    def picture(self, symbol: str | None) -> str | None:
+        """The URL of the icon that shows a symbol, at Discord; None: there is none."""
+        icon = None if symbol is None else self._known.get(BY_TAG.get(symbol[0], ""))
+        return None if icon is None else icon.url
+
 
 NO_ICONS = Icons()
 """For messages that are always written with symbols."""
@@ -143,8 +148,14 @@ def mark_in(components: list[Component]) -> int | None:
 
 def _component(block: Block, icons: Icons) -> Component:
     match block:
-        case Text(markdown):
-            return {"type": ComponentType.text_display.value, "content": icons.in_text(markdown)}
+        case Text(markdown, picture):
+            text = {"type": ComponentType.text_display.value, "content": icons.in_text(markdown)}
+            url = icons.picture(picture)
+            if url is None:
+                return text
+            thumbnail = {"type": ComponentType.thumbnail.value, "media": {"url": url}}
+            kind = ComponentType.section.value
+            return {"type": kind, "components": [text], "accessory": thumbnail}
         case Divider():
             return {"type": ComponentType.separator.value}
         case Buttons(buttons):

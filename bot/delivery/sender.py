@@ -24,7 +24,10 @@ _LOOKED_AT = 50
 """How many of a channel's newest messages are looked at."""
 _OPENINGS = BucketKey(Counted.OPENINGS)
 _LINK_AT_END = re.compile(r" · \[[^]]+]\(\S+\)$")
-"""The link to the board, which may stand elsewhere by the time that a call is looked for."""
+"""The link to the board, which may stand elsewhere by the time that a call is looked for.
+
+It takes the place of a full stop.
+"""
 _HIDDEN_NAME = "___hidden___"
 """The name that Discord gives to a channel that the bot may not see."""
 
@@ -71,7 +74,7 @@ def calling(
             return False
         # It may have been written with other icons than now, or with none.
         told = _LINK_AT_END.sub("", without_icons(found["content"]))
-        ends = words is None or told.endswith(untagged(words))
+        ends = words is None or told.removesuffix(".").endswith(untagged(words).removesuffix("."))
         return bool(mentioned) == bool(among) and mentioned <= among and ends
 
     return fits

@@ -190,7 +190,7 @@ def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> 
     if link is None:
         return call
     way = texts("call-board" if live else "call-result", link=link)
-    return TextMessage(dotted((call.markdown, way)), call.pings)
+    return TextMessage(dotted((call.markdown.removesuffix("."), way)), call.pings)
 
 
 def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:

@@ -43,10 +43,14 @@ class Option(Struct, frozen=True):
     chosen: bool = False
 
 
-class Text(Struct, frozen=True):
-    """A paragraph of markdown, with names escaped and symbols behind their tags (`symbols`)."""
+class Text(Struct, frozen=True, omit_defaults=True):
+    """A paragraph of markdown, with names escaped and symbols behind their tags (`symbols`).
+
+    `picture`: the symbol whose icon stands large beside it, once there is one.
+    """
 
     markdown: str
+    picture: str | None = None
 
 
 class Divider(Struct, frozen=True):

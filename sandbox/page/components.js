@@ -172,7 +172,15 @@ export function hexColor(number) {
   return `#${number.toString(16).padStart(6, "0")}`;
 }
 
+/** An emoji of an application, which the sandbox serves itself. */
+const EMOJI = /^https:\/\/cdn\.discordapp\.com\/emojis\/(\d+)\.\w+/;
+
 function medium(media, item, message, app) {
+  const emoji = EMOJI.exec(media.url);
+  if (emoji) {
+    const alt = item.description ?? "";
+    return h("img", { class: "thumbnail", src: `/emojis/${emoji[1]}.webp`, alt });
+  }
   const source = mediaSource(media, message);
   const description = item.description;
   return mediaBox(

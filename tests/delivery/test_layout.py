@@ -139,6 +139,19 @@ def test_a_text_message_shows_icons_as_well(icons: Icons) -> None:
     assert not has_icon(body(message)["components"])
 
 
+def test_a_picture_stands_beside_its_text_where_there_is_its_icon(icons: Icons) -> None:
+    drawn = MessageLayout((Text("You drew a torch", TORCH),))
+    (section,) = body(drawn, icons=icons)["components"][0]["components"]
+    words = {"type": 10, "content": "You drew a torch"}
+    url = "https://cdn.discordapp.com/emojis/5.png"
+    assert section == {
+        "type": 9,
+        "components": [words],
+        "accessory": {"type": 11, "media": {"url": url}},
+    }
+    assert body(drawn)["components"][0]["components"] == [words]
+
+
 def test_texts_on_a_phone_have_symbols(icons: Icons) -> None:
     ping = TextMessage(f"{TORCH} <@2>, your turn", (UserId(2),))
     assert body(ping, icons=icons)["content"] == "🔥 <@2>, your turn"

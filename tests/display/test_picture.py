@@ -378,6 +378,11 @@ def test_a_digest_tells_what_is_shown_apart() -> None:
     assert all(-(2**63) <= digest(message) < 2**63 for message in shown)
 
 
+def test_a_digest_stays_with_later_versions() -> None:
+    """Else an upgrade would edit every board."""
+    assert digest(MessageLayout((Text("a board"),))) == -3505446627808456499
+
+
 def test_a_digest_is_the_same_in_every_process() -> None:
     """Stored digests come from an earlier process; this number changes with `_FORMAT`."""
     assert digest(TextMessage("Hello")) == -1427883432372484117

@@ -5,8 +5,9 @@ import re
 
 from bot.games.dungeon.screens import signs
 from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
+from sandbox.components import THUMBNAIL
 from sandbox.world import Message
-from tests.play.phases import brought_to, gift
+from tests.play.phases import begun, brought_to, gift
 from tests.play.scene import Scene
 
 EMOJIS = "/applications/{application_id}/emojis"
@@ -37,6 +38,17 @@ def emojis_on(message: Message) -> list[dict[str, object]]:
     """The emoji on its buttons, and on the lines of its menus."""
     found = [part for each in message.walk() for part in (each, *each.get("options", ()))]
     return [part["emoji"] for part in found if "emoji" in part]
+
+
+async def test_a_drawn_card_has_its_picture(scene: Scene) -> None:
+    await brings_icons(scene)
+    await begun(scene)
+    hand = (await scene.kestrel.presses("draw")).message
+    (picture,) = [each for each in hand.walk() if each["type"] == THUMBNAIL]
+    number = int(re.findall(r"[0-9]+", picture["media"]["url"])[0])
+    assert scene.sandbox.core.world.emojis[number].name.startswith("delve_demon")
+    await scene.kestrel.presses("add")
+    assert not [each for each in hand.walk() if each["type"] == THUMBNAIL]
 
 
 async def test_boards_and_menus_have_icons(scene: Scene) -> None:

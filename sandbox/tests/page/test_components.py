@@ -220,6 +220,16 @@ async def test_layout_components(server: ScriptedServer, sit: Sit) -> None:
     await expect(article.locator(".message-attachments")).to_be_hidden()
 
 
+async def test_an_emoji_may_be_a_thumbnail(server: ScriptedServer, sit: Sit) -> None:
+    url = "https://cdn.discordapp.com/emojis/5.png"
+    thumbnail = {"type": 11, "media": {"url": url, "proxy_url": url}}
+    section = {"type": 9, "components": [script.text("A torch")], "accessory": thumbnail}
+    server.history[script.ARENA] = [script.layout(section)]
+    seat = await sit()
+    picture = seat.page.locator("article .section-accessory img")
+    await expect(picture).to_have_attribute("src", "/emojis/5.webp")
+
+
 async def test_a_container_may_be_a_spoiler(server: ScriptedServer, sit: Sit) -> None:
     box = script.container(
         script.text("hidden card"), script.row(script.button("Take", "t")), spoiler=True

@@ -85,14 +85,18 @@ class DungeonRenderer(MatchRenderer):
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         """The observer's cards, at any moment: the one to place, those placed, and the table."""
         seen: TableObservation = view.observation
+        blocks: list[Block] = []
         if seen.card is None:
             title: list[str | None] = [heading(f"{symbols.DECK} {texts('hand-none')}")]
             placing, colour = tuple[Block, ...](), symbols.Colour.QUIET
         else:
-            told = _meaning(seen.hero, seen.kit, seen.card, texts)
-            title = [heading(_title_of(seen.card, texts)), *told, self._duty(view, texts)]
+            beaten, *told = _meaning(seen.hero, seen.kit, seen.card, texts)
+            drawn = lines(heading(_title_of(seen.card, texts)), beaten)
+            blocks.append(Text(drawn, signs.MONSTERS[seen.card]))
+            title = [*told, self._duty(view, texts)]
             placing, colour = controls.card(view, texts), symbols.Colour.CARD
-        blocks: list[Block] = [Text(lines(*title, *_known(seen, texts)))]
+        if details := lines(*title, *_known(seen, texts)):
+            blocks.append(Text(details))
         when = self.when(seen, texts)
         if when is not None:
             delve = seen.expedition.delve if seen.expedition else None
