@@ -4,12 +4,12 @@ game-deathmatch = Death Match
 sums-deathmatch = adventures: { $adventures-won } won, { $adventures-lost } lost
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
-setting-deathmatch-odds-on = on: the hero’s odds of surviving are shown, monster by monster
-setting-deathmatch-odds-off = off: they are not shown
+setting-deathmatch-odds-on = shown after every monster
+setting-deathmatch-odds-off = not shown
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Death Match · { $hero }
-deathmatch-without-odds = The hero’s odds of surviving are not shown.
+deathmatch-without-odds = The hero’s chance to come out is not shown.
 
 ## The head of the board
 
@@ -74,12 +74,12 @@ walk-unseen = { $count ->
 }
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }
-walk-odds = Odds of surviving: { $odds }, had the cards been dealt blind.
-walk-favourite-fell = A favourite fell: { $odds } at best.
-walk-against-odds = Against the odds: { $odds } at worst.
+walk-odds = Chance to come out: **{ $odds }**
+walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
+walk-against-odds = It was down to **{ $odds }**, and { $name } came out.
 odds = { $percent }%
-odds-under = under 1%
-odds-over = over 99%
+odds-under = less than 1%
+odds-over = more than 99%
 
 ## The hand
 
@@ -107,7 +107,7 @@ command-play-deathmatch-variant = variant
 command-play-deathmatch-deck = deck
     .description = Practice decks by letter, one per adventure, such as ACF; the match does not count
 command-play-deathmatch-odds = odds
-    .description = Whether the hero’s odds of surviving are shown in the dungeon; on if left out
+    .description = Whether the hero’s chance to come out is shown in the dungeon; shown if left out
 command-host-deathmatch-candidate = candidate
     .description = The first player
 command-host-deathmatch-opponent = opponent
@@ -215,6 +215,7 @@ rules-pass-forced = Once the deck is empty, whoever has placed the 13th card goe
 ## In the dungeon
 
 rules-hidden = **Never shown:** cards that were discarded, and cards that the hero did not reach.
+rules-odds = **Chance to come out:** as if the cards still ahead had been dealt blind. So it gives away nothing of what anybody added.
 
 ## Equipment
 

@@ -4,12 +4,12 @@ game-deathmatch = Смертельний двобій
 sums-deathmatch = пригоди: виграно { $adventures-won }, програно { $adventures-lost }
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
-setting-deathmatch-odds-on = так: після кожного чудовиська видно шанс героя вижити
-setting-deathmatch-odds-off = ні: шансу не видно
+setting-deathmatch-odds-on = показувати після кожного чудовиська
+setting-deathmatch-odds-off = не показувати
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 deathmatch-title = Смертельний двобій · { $hero }
-deathmatch-without-odds = Шансу героя вижити не видно.
+deathmatch-without-odds = Шанс героя вижити не показують.
 
 ## Початок поля
 
@@ -70,9 +70,9 @@ walk-unseen = { $count ->
 }
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }
-walk-odds = Шанс вижити: { $odds }, якби картки клали наосліп.
-walk-favourite-fell = Гине фаворит: найвищий шанс – { $odds }.
-walk-against-odds = Усупереч шансам: найнижчий – { $odds }.
+walk-odds = Шанс вижити: **{ $odds }**
+walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
+walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.
 odds = { $percent } %
 odds-under = менш ніж 1 %
 odds-over = понад 99 %
@@ -103,7 +103,7 @@ command-play-deathmatch-variant = варіант
 command-play-deathmatch-deck = колода
     .description = Тренувальні колоди літерами, по одній на пригоду, наприклад ACF; матч не зараховується
 command-play-deathmatch-odds = шанси
-    .description = Чи видно в підземеллі шанс героя вижити; якщо не вказати – видно
+    .description = Чи показувати в підземеллі шанс героя вижити; зазвичай показують
 command-host-deathmatch-candidate = кандидат
     .description = Перший гравець
 command-host-deathmatch-opponent = суперник
@@ -217,6 +217,7 @@ rules-pass-forced = Коли колода порожня, іде той, хто 
 ## У підземеллі
 
 rules-hidden = **Ніколи не показують** скинутих карток і тих, до яких герой не дійшов.
+rules-odds = **Шанс вижити** рахують так, ніби картки попереду клали наосліп. Тож він не видає, хто що додав.
 
 ## Спорядження
 

@@ -34,7 +34,7 @@ from bot.ui import replies, symbols
 from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import dotted, heading, lines, one_of, small, subheading
+from bot.ui.markdown import bar, dotted, heading, lines, one_of, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
@@ -94,7 +94,8 @@ class DeathMatchStory(Story[Observation]):
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
-        return self.texts("walk-odds", odds=_percent(odds, self.texts))
+        told = self.texts("walk-odds", odds=_percent(odds, self.texts))
+        return f"{told} {bar(int(odds * 10), 10)}"
 
     def _upset(self, *, survived: bool) -> str | None:
         """That the told odds made another result likely; None where they did not."""
@@ -106,9 +107,10 @@ class DeathMatchStory(Story[Observation]):
             if (odds := odds_after(self.expedition, count)) is not None
         ]
         if not survived and max(told, default=Fraction()) >= _FAVOURITE:
-            return small(self.texts("walk-favourite-fell", odds=_percent(max(told), self.texts)))
+            return self.texts("walk-favourite-fell", odds=_percent(max(told), self.texts))
         if survived and min(told, default=Fraction(1)) <= 1 - _FAVOURITE:
-            return small(self.texts("walk-against-odds", odds=_percent(min(told), self.texts)))
+            worst = _percent(min(told), self.texts)
+            return self.texts("walk-against-odds", odds=worst, name=self.name)
         return None
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:

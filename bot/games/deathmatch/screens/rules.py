@@ -99,7 +99,8 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> str:
         for tile in HEROES[hero].tiles
         if tile.does.may_name or tile.does.offered or tile.does.revives
     ]
-    return texts("rules-page-dungeon", equipment="\n".join(special))
+    page = texts("rules-page-dungeon", equipment="\n".join(special))
+    return lines(page, texts("rules-odds") if agreed.options.odds else None)
 
 
 def _equipment(agreed: AgreedGame, texts: Texts) -> str:

@@ -120,9 +120,8 @@ class Story(ABC, Generic[SeenT]):
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
         met = sum(each.replaced_by is None for each in self.delve.met[:count])
         ahead = self._ahead(health, self.delve.cards - met)
-        open_yet = [each for each in (ahead, self.odds(count)) if each is not None]
-        still = small(" ".join(open_yet)) if open_yet else None
-        status = Text(lines(self._health(health), still))
+        still = None if ahead is None else small(ahead)
+        status = Text(lines(self._health(health), self.odds(count), still))
         story = Text(self._told(count))
         head = self._head(count)
         told = (head, Divider(), story) if count else (head,)

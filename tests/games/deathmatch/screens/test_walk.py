@@ -115,7 +115,7 @@ def test_a_walk_past_all_monsters_fits_into_a_message(language: str) -> None:
 
 
 EN = texts_in("en")
-ODDS = re.compile(r"Odds of surviving: (under |over )?(\d+)%")
+ODDS = re.compile(r"Chance to come out: \*\*(less than |more than )?(\d+)%")
 
 
 def odds_told(told: list[str]) -> list[int]:
@@ -133,7 +133,7 @@ def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
         *before, end = [text_of(frame) for frame in found.frames]
         last = match.observe(None).last
         told = odds_told(before)
-        fell, against = ("A favourite fell" in end, "Against the odds" in end)
+        fell, against = ("A favourite falls" in end, "It was down to" in end)
         expected = 50 if not told else min(told) if last.delve.survived else max(told)
         assert fell <= (not last.delve.survived and expected >= 67)
         assert against <= (last.delve.survived and expected <= 33)
