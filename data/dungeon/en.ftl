@@ -307,6 +307,7 @@ call-card-back = { $player }, your card is back in your hand.
 walk-title = { $name } enters the dungeon
 walk-named = { $tile } (named: **{ $monster }**)
 walk-named-by-luck = { $tile } (named by luck: **{ $monster }**)
+walk-looms = **{ $monster }** …
 walk-beaten = { $monster } · { $tile } beats it
 # Those met before, one after the other.
 walk-earlier = Before: { $monsters }

@@ -309,6 +309,7 @@ call-card-back = { $player }, ваша картка знову у вас.
 walk-title = { $name } у підземеллі
 walk-named = { $tile } (названо: **{ $monster }**)
 walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
+walk-looms = **{ $monster }** …
 walk-beaten = { $monster } · { $tile }
 # Зустрінуті раніше, через кому.
 walk-earlier = Раніше: { $monsters }

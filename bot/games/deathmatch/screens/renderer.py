@@ -43,6 +43,9 @@ from bot.ui.result import ended_from_outside, length, rematch, result_title
 _FAVOURITE = Fraction(2, 3)
 """A runner at least as likely as that to survive was the favourite."""
 
+_CHANCE_BAR = 5
+"""So many pieces fit a phone beside the words."""
+
 
 def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     """That a match is practice, with which decks; None for one that counts."""
@@ -95,7 +98,7 @@ class DeathMatchStory(Story[Observation]):
         if odds is None:
             return None
         told = self.texts("walk-odds", odds=_percent(odds, self.texts))
-        return f"{told} {bar(int(odds * 10), 10)}"
+        return f"{told} {bar(round(odds * _CHANCE_BAR), _CHANCE_BAR)}"
 
     def _upset(self, *, survived: bool) -> str | None:
         """That the told odds made another result likely; None where they did not."""

@@ -198,6 +198,11 @@ def walk(delve: Delve) -> Delve:
     return delve
 
 
+def stops_at(delve: Delve, foe: Foe) -> bool:
+    """Whether the runner is asked something once a foe is revealed."""
+    return _meet(delve, foe).facing is not None
+
+
 def kit_after(kit: tuple[TileKey, ...], met: Sequence[Encounter]) -> tuple[TileKey, ...]:
     """The tiles of a kit at the door that are still in play after these encounters."""
     spent = {key for each in met for key in each.spent}

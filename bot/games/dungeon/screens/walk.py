@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from bot.contract.game import Event
-from bot.games.dungeon.rules.delve import kit_after
+from bot.games.dungeon.rules.delve import Delve, kit_after, stops_at
 from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import SPECIALS, Foe
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
@@ -30,8 +30,8 @@ SeenT = TypeVar("SeenT", bound=TableObservation)
 class Story(ABC, Generic[SeenT]):
     """The frames of one expedition; a game says what it belongs to, and what comes of it.
 
-    It begins at the door, with what the runner takes in; then it has one frame per card, and a
-    closing one, or the card that waits for an answer.
+    It begins at the door, with what the runner takes in; then it has one frame per card, two where
+    its blow could be deadly, and a closing one, or the card that waits for an answer.
     """
 
     def __init__(
@@ -65,10 +65,44 @@ class Story(ABC, Generic[SeenT]):
 
     def walk(self, ended: type[Event]) -> Playback:
         """`ended`: the event with which a walk is over."""
-        last = len(self.delve.met) + 1
-        frames = Frames(last + 1, lambda at: self._last() if at == last else self._frame(at))
+        beats = [
+            (0, False),
+            *(beat for at in range(len(self.delve.met)) for beat in self._beats(at)),
+        ]
+        last = len(beats)
+        frames = Frames(
+            last + 1, lambda at: self._last() if at == last else self._frame(*beats[at])
+        )
         waits = self.delve.facing is not None and self.stopped() is None
-        return Playback(frames, _fresh(self.view.recent, ended), waits=waits)
+        return Playback(frames, self._fresh(ended), waits=waits)
+
+    def _fresh(self, ended: type[Event]) -> int:
+        """How many frames the last entry made: those of its cards, the door, and the last one."""
+        recent = self.view.recent
+        cards = sum(isinstance(event, Met) for event in recent)
+        reached = any(isinstance(event, Appeared | ended) for event in recent)
+        begun = any(isinstance(event, Entered | Named) for event in recent)
+        met = range(len(self.delve.met) - cards, len(self.delve.met))
+        return sum(len(self._beats(at)) for at in met) + reached + (begun and reached)
+
+    def _beats(self, at: int) -> list[tuple[int, bool]]:
+        """The frames of a card: the cards told of, and whether the next one is turned up."""
+        return [(at, True), (at + 1, False)] if self._looms(at) else [(at + 1, False)]
+
+    def _looms(self, at: int) -> bool:
+        """Whether a card is shown before its outcome: its blow would be deadly if nothing helped.
+
+        Where the runner was asked about it, the question has shown it.
+        """
+        met, health = self._met_at[at]
+        if met.skipped_by is not None or (met.foe.strength or 0) < health:
+            return False
+        before, expedition = self.delve.met[:at], self.expedition
+        kit = kit_after(expedition.kit, before)
+        # The number of cards in the deck at that time is not told: as if there were one.
+        deck = (met.card,)
+        delve = Delve(expedition.hero, kit, health, (), self.delve.named, met=before, deck=deck)
+        return not stops_at(delve, met.foe)
 
     @abstractmethod
     def about(self) -> str:
@@ -115,16 +149,19 @@ class Story(ABC, Generic[SeenT]):
         """How likely the hero comes out after `count` cards; None where that is not told."""
         return None
 
-    def _frame(self, count: int) -> MessageLayout:
-        """The first `count` cards, told; the rest still face down. 0 is the door."""
+    def _frame(self, count: int, looming: bool) -> MessageLayout:
+        """The first `count` cards, told; the rest still face down. 0 is the door.
+
+        `looming`: the next card is turned up, and what becomes of it is not told yet.
+        """
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
         met = sum(each.replaced_by is None for each in self.delve.met[:count])
-        ahead = self._ahead(health, self.delve.cards - met)
+        ahead = self._ahead(health, self.delve.cards - met - looming)
         still = None if ahead is None else small(ahead)
-        status = Text(lines(self._health(health), self.odds(count), still))
-        story = Text(self._told(count))
-        head = self._head(count)
-        told = (head, Divider(), story) if count else (head,)
+        odds = None if looming else self.odds(count)
+        status = Text(lines(self._health(health), odds, still))
+        head, story = self._head(count), self._told(count, looming=looming)
+        told = (head, Divider(), Text(story)) if story else (head,)
         return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
 
     def _last(self) -> MessageLayout:
@@ -187,8 +224,10 @@ class Story(ABC, Generic[SeenT]):
         return tile
 
     def _ahead(self, health: int, left: int) -> str | None:
-        """How many cards still lie ahead; None for a hero who has fallen or met them all."""
-        return self.texts("walk-ahead", count=left) if left and health else None
+        """The cards ahead, as backs; None for a hero who has fallen or met them all."""
+        if not left or not health:
+            return None
+        return f"{symbols.DECK * left} {self.texts('walk-ahead', count=left)}"
 
     def _story(
         self,
@@ -205,16 +244,25 @@ class Story(ABC, Generic[SeenT]):
             return (head, Divider())
         return (head, Divider(), Text(self._told(len(self._steps), unfolded)), Divider())
 
-    def _told(self, count: int, unfolded: int | None = None) -> str:
-        """The first `count` cards: the newest with what became of each, the rest on one line."""
-        folded = max(0, count - (self.unfolded if unfolded is None else unfolded))
+    def _told(self, count: int, unfolded: int | None = None, *, looming: bool = False) -> str:
+        """The first `count` cards: the newest with what became of each, the rest on one line.
+
+        `looming`: after them the next card alone.
+        """
+        unfolded = (self.unfolded if unfolded is None else unfolded) - looming
+        folded = max(0, count - unfolded)
+        steps = self._steps[folded:count]
+        if looming:
+            foe = self.delve.met[count].foe
+            monster = words.foe_text(foe, self.texts)
+            steps.append(_placed(foe, self.texts("walk-looms", monster=monster)))
         if not folded:
-            return "\n".join(self._steps[:count])
+            return "\n".join(steps)
         earlier = ", ".join(
             _in_short(met, before, self.texts) for met, before in self._met_at[:folded]
         )
         told = small(self.texts("walk-earlier", monsters=earlier))
-        return lines(told, *self._steps[folded:count])
+        return lines(told, *steps)
 
     def _health(self, health: int) -> str:
         full = self.expedition.full_health
@@ -262,17 +310,13 @@ class Story(ABC, Generic[SeenT]):
         )
 
 
-def _fresh(recent: Sequence[Event], ended: type[Event]) -> int:
-    """How many frames these events made: one per card, the door, and the last one."""
-    cards = sum(isinstance(event, Met) for event in recent)
-    reached = any(isinstance(event, Appeared | ended) for event in recent)
-    begun = any(isinstance(event, Entered | Named) for event in recent)
-    return cards + reached + (begun and reached)
+def _placed(foe: Foe, told: str) -> str:
+    return f"`{foe.position}` {told}"
 
 
 def _step(met: Encounter, before: int, texts: Texts) -> str:
     """A card that was met, and all that came of it. `before`: the health until then."""
-    return f"`{met.foe.position}` {dotted(_parts(met, before, texts))}"
+    return _placed(met.foe, dotted(_parts(met, before, texts)))
 
 
 def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:

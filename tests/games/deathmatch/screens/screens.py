@@ -200,6 +200,8 @@ def _walks() -> Iterator[tuple[str, Screen]]:
     for tile in ("plate-armor", "knight-shield", "torch", "holy-grail", "vorpal-sword"):
         weak = play(weak, "draw", f"discard:{tile}")
     yield "A walk of a weak hero: the door", frame(play(adding(weak, 4), "pass"), 0)
+    yield "A fall: the monster alone", frame(play(adding(weak, 4), "pass"), 1)
+    yield "A fall: the blow", frame(play(adding(weak, 4), "pass"), 2)
     yield "A fall: the end", frame(play(adding(weak, 4), "pass"), -1)
     for cards in (1, 2):
         yield f"A weak hero meets {cards}: the end", frame(play(adding(weak, cards), "pass"), -1)

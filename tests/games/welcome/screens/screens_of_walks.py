@@ -153,6 +153,8 @@ def of_walks() -> Iterator[tuple[str, Screen]]:
     for number, name in enumerate(("the door", "one card", "two cards", "three cards")):
         yield f"A walk: {name}", frame(first, number)
     yield "A walk: the end", frame(first, -1)
+    long = "princess mr-charm,chaperon goblin,goblin,skeleton,orc,orc,vampire,golem"
+    yield "A long walk: the monster alone", frame(walked(long), 5)
     for name, match in _walks(WALKS):
         yield name, frame(match, -1)
     asked = [*_walks(QUESTIONS, "seats=4")]

@@ -1,5 +1,8 @@
 """Walks of the official games: which one of the match each is, and those that are broken off."""
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from bot.contract.game import Seat
@@ -13,6 +16,7 @@ from bot.ui.catalogue import texts_in
 from bot.ui.renderer import Playback
 from tests.games.welcome.screens.drawing import door, start
 from tests.games.welcome.screens.screens import KESTREL, MOTH, OTTER, RENDERER, WREN
+from tests.games.welcome.screens.screens_of_walks import walked
 from tests.ui.drawing import play, view_of
 from tests.ui.reading import text_of
 
@@ -50,6 +54,40 @@ def test_each_walk_has_a_board_of_its_own() -> None:
         boards.append((match.played_back.board, match.board))
         match = play(match, *actions)
     assert boards == [(1, 1), (1, 2), (2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("scene", "answers", "alone"),
+    [
+        ("warrior torch dragon,goblin", "", "Dragon 9"),
+        # Equipment beats it, or brings the hero back.
+        ("warrior dragon-spear goblin,dragon", "", "Dragon 9"),
+        ("rogue healing-potion dragon,skeleton", "", "Dragon 9"),
+        # Just enough, and one less.
+        ("warrior torch orc", "", "Orc 3"),
+        ("warrior torch skeleton", "", ""),
+        # Health that was lost counts.
+        ("bard - goblin,skeleton", "", "Skeleton 2"),
+        # The question has shown it; the next one comes unasked.
+        ("barbarian vorpal-axe demon,dragon", "hold", ""),
+        ("barbarian vorpal-axe demon,dragon", "use:vorpal-axe", "Dragon 9"),
+        ("mage polymorph dragon deck=demon", "use:polymorph", "Demon 7"),
+        ("princess dragon-leash goblin,dragon,demon,orc", "use:dragon-leash", "Orc 3"),
+        # Nothing hits: it is ignored, or has no strength.
+        ("princess mr-charm ally,dragon", "", ""),
+        ("bard - cube", "", ""),
+    ],
+)
+def test_a_card_that_could_be_deadly_is_shown_before_its_outcome(
+    scene: str, answers: str, alone: str
+) -> None:
+    walk = walk_of(walked(scene, *answers.split()))
+    assert walk is not None
+    told = [text_of(frame) for frame in walk.frames]
+    assert ", ".join(re.findall(r"\*\*\S+ (.*)\*\* …", "\n".join(told))) == alone
+    for now, after in pairwise(told):
+        if "** …" in now:
+            assert now.count("\n`") == after.count("\n`"), "the next frame tells the outcome"
 
 
 RED = "falls: the red side is up."
