@@ -64,7 +64,7 @@ welcome-successes = { $count ->
     [one] { $count } Success card
    *[other] { $count } Success cards
 }
-welcome-red = red side
+welcome-red = fell once
 welcome-passed = passed
 welcome-inside = in the dungeon
 welcome-out = out of the game
@@ -115,7 +115,7 @@ welcome-survived = { $count ->
     [one] **{ $name } survives and takes a Success card.**
    *[other] **{ $name } survives and takes the second Success card.**
 }
-welcome-fell-red = **{ $name } falls: the red side is up.**
+welcome-fell-red = **{ $name } falls. Once more, and they are out.**
 welcome-fell-out = **{ $name } falls a second time and is out.**
 welcome-unseen = { $count ->
     [one] { $count } card was never reached.
@@ -158,7 +158,7 @@ welcome-page-dungeon =
 
     { welcome-rules-order }
 welcome-rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** whoever is the last not to pass has to go in.
-welcome-rules-result = Whoever goes in and survives takes a Success card. A first fall turns your red side up, a second one puts you out of the game.
+welcome-rules-result = Whoever goes in and survives takes a Success card. A first fall is forgiven; a second one puts you out of the game.
 welcome-rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the others pass, and you walk through it.
 # { $symbol } stands for Success cards on the board.
 welcome-rules-win = **You win the game** with { $count } Success cards ({ $symbol } on the board), or as the last player still in.

@@ -36,7 +36,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.markdown import bar, dotted, heading, lines, one_of, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Block, Divider, MessageLayout, Style, Text, TextMessage
+from bot.ui.message import Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.result import ended_from_outside, length, rematch, result_title
 
@@ -169,20 +169,16 @@ class DeathMatchRenderer(DungeonRenderer):
         )
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
         score = score_text(view, seen, texts)
-        blocks: list[Block] = [Text(lines(head, small(about), score))]
-        piles = None
-        if seen.number:
-            hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
-            blocks += [Divider(), Text(hero), Divider()]
-            piles = dungeon.piles(view, seen, texts)
+        hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
         last = self.last_action(view, texts)
         now = lines(
-            piles,
+            dungeon.piles(view, seen, texts) if seen.number else None,
             small(texts("deck-last-card")) if seen.offers_last_card else None,
             small(last) if last is not None else None,
             self.ask(view, texts),
         )
-        return self.laid_out(view, [*blocks, Text(now)], texts)
+        blocks = (Text(lines(head, small(about), score)), Divider(), Text(hero), Divider())
+        return self.laid_out(view, (*blocks, Text(now)), texts)
 
     def _result(self, view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
         seen: Observation = view.observation

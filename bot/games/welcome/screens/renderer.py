@@ -262,15 +262,15 @@ class WelcomeRenderer(DungeonRenderer):
 def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     hero = dungeon.hero_name(seen.hero, texts) if seen.hero else None
     turn = texts("welcome-turn", turn=seen.part_turn) if seen.phase in BIDDING else None
-    title = dotted((texts("welcome-round", round=seen.number), turn, hero))
+    when = dotted((texts("welcome-round", round=seen.number), turn, hero))
     host = hosted_by(view, texts)
     name = rules.title(seen.options, texts)
     if host is not None and seen.options.box is Edition.BOTH:
         # So few words that there is room for the host beside them.
         name = texts("welcome-both-boxes")
-    about = dotted((name, host))
     brief = view.crowded or _asks_for_another(seen)
-    return lines(subheading(f"{symbols.MATCH} {title}"), None if brief else small(about))
+    about = when if brief else dotted((when, name, host))
+    return lines(subheading(f"{symbols.MATCH} {short_match_name(view)}"), small(about))
 
 
 def _asks_for_another(seen: WelcomeObservation) -> bool:

@@ -90,7 +90,7 @@ def test_a_card_that_could_be_deadly_is_shown_before_its_outcome(
             assert now.count("\n`") == after.count("\n`"), "the next frame tells the outcome"
 
 
-RED = "falls: the red side is up."
+ONCE = "falls. Once more, and they are out."
 OUT = "falls a second time and is out."
 
 
@@ -99,7 +99,7 @@ def test_who_leaves_after_a_fall_changes_nothing_of_its_walk(seats: int, leaver:
     """A player who gives up while it is told is out too, and may let somebody else win."""
     fell = play(door("barbarian", (), ("demon", "orc"), seats=seats), "pass")
     told = last_of(fell)
-    assert RED in told
+    assert ONCE in told
     assert last_of(add(fell, Conceded(0, leaver))) == told
 
 
