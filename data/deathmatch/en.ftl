@@ -33,7 +33,7 @@ score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
 # { $ways }: one of the next two, or both joined by “or”.
-point-of = { $name }, { $ways }
+point-of = { $name } wins { $ways }
 point-survive = by surviving
 point-fall = if { $name } falls
 point-whoever-survives = Match point: whoever survives wins the match.
@@ -59,15 +59,15 @@ button-strike = Strike
 
 call-starter = { $player }, the match can start: choose who begins.
 call-begin = { $player }, you begin adventure { $adventure }.
-call-name = { $player }, you go into the dungeon. Name the monster that the { $tile } beats.
+call-name = { $player }, you go into the dungeon. Name the monster that your { $tile } shall beat.
 call-strike = { $player }, a monster stands before you in the dungeon. Strike or hold?
 
 ## The way through the dungeon
 
 walk-strike = Strike: uses up { $tile }.
 walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
-walk-survived = **{ $name } survives: adventure { $adventure } is a win.**
-walk-fell = **{ $name } falls: adventure { $adventure } is a loss.**
+walk-survived = **{ $name } survives and wins adventure { $adventure }.**
+walk-fell = **{ $name } falls. Adventure { $adventure } is lost.**
 walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
    *[other] { $count } cards were never reached and stay secret.
@@ -83,7 +83,7 @@ odds-over = more than 99%
 
 ## The hand
 
-hand-costs-adventure = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next adventure.
+hand-costs-adventure = Add it, and the dungeon grows deadlier. Discard it, and one piece of equipment goes with it, until the next adventure.
 placed-done-adventure = Your card is placed, and that adventure is over
 
 ## Commands
@@ -107,7 +107,7 @@ command-play-deathmatch-variant = variant
 command-play-deathmatch-deck = deck
     .description = Practice decks by letter, one per adventure, such as ACF; the match does not count
 command-play-deathmatch-odds = odds
-    .description = Whether the hero’s chance to come out is shown in the dungeon; shown if left out
+    .description = Whether the hero’s chance to come out is shown in the dungeon; usually it is
 command-host-deathmatch-candidate = candidate
     .description = The first player
 command-host-deathmatch-opponent = opponent
@@ -149,7 +149,7 @@ result-three-wins = Won by surviving three adventures.
 result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
 result-conceded = { $name } gave up.
-result-forfeited = { $host } decided that { $name } gives up.
+result-forfeited = { $host } forfeited the match for { $name }.
 result-timed-out = { $name } ran out of time.
 result-adventures = { $count ->
     [one] { $count } adventure
@@ -164,7 +164,7 @@ result-walk-unseen = { $count ->
 
 ## Rules
 
-deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. To win, survive 3 times, or see the other fall 3 times, or 2 of each.
+deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. You win by surviving 3 times, by seeing the other fall 3 times, or with 2 of each.
 
 ## Pages of the rules: what stands on them, in this order
 
@@ -197,7 +197,7 @@ rules-page-dungeon =
 ## The point, and how to win
 
 rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** the other player has to go in.
-rules-result = Whoever goes in and survives wins the adventure; whoever falls loses it. The other player gets neither.
+rules-result = Whoever goes in and survives wins the adventure; whoever falls loses it. The other player scores nothing.
 rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the other passes, and you walk through it.
 rules-match = **You win the match** with 3 wins, or 3 losses of the other, or 2 wins and 2 losses of the other.
 rules-begins = { $chooser } chooses who begins the first adventure.
@@ -235,8 +235,8 @@ rules-example-warrior =
     { rules-example-first } draws the Dragon (9) and adds it. The { tile-dragon-spear } would beat it.
     { rules-example-second } draws a Golem (5) and adds it. Only the { tile-vorpal-sword } could stop it.
     { rules-example-first } draws an Orc (3) and discards it with { tile-dragon-spear.object }. Now the Dragon costs 9 of 11 health.
-    { rules-example-second } draws the Demon (7) and adds it. Both cost 12 of 11: Finch wants to pass next.
-    { rules-example-first } is first and **passes:** 9 of 11 health, and two unknown cards.
+    { rules-example-second } draws the Demon (7) and adds it. Finch’s own two cost 12, and the hero has 11: Finch wants to pass.
+    { rules-example-first } is quicker and **passes:** the Dragon alone costs 9 of 11, and two cards are unknown.
 
     So { rules-example-second } goes in with 11 health and names: Demon.
     { $demon } · { tile-vorpal-sword } beats it

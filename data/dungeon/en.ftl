@@ -215,7 +215,7 @@ effect-beats-from = beats monsters of strength { $strength } or more
 effect-beats-strengths = beats monsters of strength { $strengths }
     .short = beats strength { $strengths }
 effect-beats-strengths-below = beats monsters of strength { $strengths } while the hero has less than { $below } health
-    .short = health < { $below }: { $strengths }
+    .short = beats { $strengths } below { $below } health
 effect-beats-repeated = beats the second and each further monster of a kind, whatever became of the first
     .short = beats repeated kinds
 effect-beats-named-by-other = beats { monster-golem.beaten }, { monster-lich.beaten } or { monster-demon.beaten }, whichever another player of your choice names before you go in
@@ -223,23 +223,23 @@ effect-beats-named-by-other = beats { monster-golem.beaten }, { monster-lich.bea
 effect-beats-kind-and-shields = beats { $monster } (strength { $strength }); each one that it beats makes every later blow 1 weaker
     .short = beats { $strength }, blows −1
 effect-beats-kind-and-next = beats { $monster }, and the next card then does nothing
-    .short = beats { $strength } + next card
+    .short = beats { $strength }, skips the next
 effect-drains-up-to = beats monsters of strength { $strength } or less and adds that strength to the hero’s health
     .short = beats 1–{ $strength } and heals
 effect-drains-kind = beats { $monster } (strength { $strength }) and adds that strength to the hero’s health
     .short = beats { $strength } and heals
 effect-caps-damage = while the hero has less than { $below } health, odd strengths take at most 1, even ones at most 2
-    .short = health < { $below }: blows of 1–2
+    .short = below { $below } health: blows ≤ 2
 effect-lowers-damage = every blow takes { $amount } less health
     .short = every blow −{ $amount }
 effect-may-beat-odd-once = can beat any monster of odd strength, once
     .short = beats any odd once
 effect-may-beat-even-on = can beat an even strength, and then every later one until an odd one comes through
-    .short = beats evens in a row
+    .short = beats even ones, until an odd
 effect-may-beat-for-a-tile = can beat any monster, each time at the price of another piece of equipment
     .short = beats any, for a piece
 effect-may-beat-kind-and-next = can beat { $monster }, once; the next card then does nothing
-    .short = beats { $strength } + next, once
+    .short = beats { $strength }, skips next, once
 effect-may-drain-once = can beat any monster, once, and adds its strength to the hero’s health
     .short = beats one and heals
 effect-may-replace-once = can replace a monster with the next card of the deck, once
@@ -284,8 +284,8 @@ last-held = { $name } held back and took the blow.
 ## Who must do what
 
 ask-turn = **{ $name }**: draw or pass?
-ask-card = **{ $name }** has a card to add, or to discard with one piece of equipment (**{ button-cards }**).
-ask-card-add = **{ $name }** has a card and must add it: no equipment is left (**{ button-cards }**).
+ask-card = **{ $name }** is deciding: add the card, or discard it with a piece of equipment.
+ask-card-add = **{ $name }** has a card and must add it: no equipment is left.
 ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
 
 ## Buttons and menus
@@ -335,7 +335,7 @@ walk-ahead = { $count ->
 }
 walk-empty = The dungeon is empty: nothing stands in the way.
 walk-drop-why = It takes a piece of equipment, and the health that came with it.
-walk-hold-asked = Hold: what else there is comes next.
+walk-hold-asked = Hold: other equipment is asked about next.
 walk-hold-beaten = Hold: { $tile } beats it.
 walk-hold-revives = Hold: −{ $damage } health, then back with { $health } ({ $tile }).
 walk-hold-harmless = Hold: it takes no health.
@@ -358,11 +358,11 @@ hand-beaten = { $count ->
     [one] **{ $tiles }** would beat it.
    *[other] **{ $tiles }** would beat it.
 }
-hand-cost = No equipment left stops it by itself: **−{ $strength } health**.
+hand-cost = Nothing left stops it for sure: **−{ $strength } health**.
 hand-title-special = You drew { $monster }
 # A piece of equipment that may beat it, and what it does.
 hand-may = { $tile }: { $effect }.
-hand-if-named = The { $tile } would, if this monster is named before going in.
+hand-if-named = The { $tile } would, if this monster is named.
 hand-once = The { $tile } could, but works only once per dungeon.
 hand-must-add = No equipment is left, so it has to be added to the dungeon.
 hand-mine = Your cards in the dungeon, in the order they will be met: { $monsters }
@@ -388,7 +388,7 @@ refusal-no-tiles-left = No equipment is left to discard the card with. Add it to
 refusal-card-in-hand = You have drawn already. Add your card to the dungeon, or discard it with one piece of equipment.
 refusal-no-card-in-hand = You hold no card. Draw one first, or pass.
 refusal-no-such-strength = That one cannot be named. Choose one of those that are offered.
-refusal-first-card = The card of this turn has to be added: that is the variant of this game.
+refusal-first-card = Your first card has to be added: so it was agreed for this game.
 refusal-not-offered = That cannot be used now. The board shows what can.
 
 ## Rules
@@ -411,7 +411,7 @@ rules-turn-must = With no equipment left it has to be added.
 ## In the dungeon
 
 rules-dungeon-order = The monsters come one by one. The one that was added last comes first.
-rules-dungeon-beaten = Equipment beats what it can, by itself; that costs no health.
+rules-dungeon-beaten = Equipment beats what it can, automatically and at no cost.
 rules-dungeon-blow = Any other monster costs as much health as its strength.
 rules-dungeon-end = With at least 1 health left after the last monster, the hero has survived. At 0 the hero falls.
 
@@ -421,14 +421,14 @@ rules-hero = **{ $hero }:** { $health } health, { $whole } with all equipment.
 # A tile in full. Several of these sentences may follow each other.
 rules-tile-of = Equipment · { $hero }
 rules-tile-health = +{ $health } health.
-rules-tile-beats = Beats, by itself and every time: { $monsters }.
-rules-tile-named = Before you go in, you name one of the eight monsters, for all to see. It then beats that monster by itself and every time.
+rules-tile-beats = Beats automatically, every time: { $monsters }.
+rules-tile-named = Before you go in, you name one of the eight monsters, for all to see. It then beats that monster automatically, every time.
 # { $part } as below: in rounds the button bears the name of the piece.
 rules-tile-strike = { $part ->
     [round] When a monster comes that takes health and that nothing else beats, you choose: use it, and beat the monster whatever it is, or hold, and take the blow. Once per dungeon.
    *[adventure] When a monster comes that nothing else beats, you choose: strike, and beat it whatever it is, or hold, and take the blow. One strike per dungeon.
 }
-rules-tile-revives = When the hero falls, it works by itself, once per dungeon: back with { $health } health, and that monster is gone.
+rules-tile-revives = When the hero falls, it works automatically, once per dungeon: back with { $health } health, and that monster is gone.
 rules-tile-cards = That is { $count } of the 13 cards.
 rules-tile-health-of = With all equipment whoever goes in has { $whole } health; without this piece, { $without }.
 rules-tile-beats-more = It does nothing against any other monster.
@@ -439,19 +439,19 @@ rules-tile-named-more = It does nothing against any other monster. Before an emp
 rules-tile-strike-more = You are not asked about monsters that other equipment beats. If you hold, you are asked again at the next monster. Used once, it does nothing more.
 rules-tile-revives-more = How strong the blow was does not matter. If the hero falls again, that is the end.
 rules-tile-beats-nothing = It beats no monster.
-rules-tile-itself-more = It works by itself.
+rules-tile-itself-more = It works automatically.
 rules-tile-repeated-more = What has no kind never counts as repeated.
 rules-tile-other-more = Whoever goes in chooses who names; a player who is out may be chosen too. Whoever is chosen may let luck name it.
-rules-tile-asked-more = You are asked at each such monster that takes health and that nothing beats by itself. If you hold, it stays for a later one.
+rules-tile-asked-more = You are asked at each such monster that takes health and that nothing beats automatically. If you hold, it stays for a later one.
 rules-tile-leash-more = You are asked at every such monster, before other equipment works.
 rules-tile-next-more = The next card does nothing, whatever it is: no blow, no loss, no effect.
 rules-tile-shields-more = If it is taken away, blows are as strong as before.
-rules-tile-coin-more = You are asked at an even monster that nothing beats by itself; once used, it works by itself. What other equipment beats does not end it, nor does a card that is ignored or has no strength. An odd monster that nothing beats ends it, even if its blow costs no health, and the coin is used up.
-rules-tile-price-more = You are asked at each monster that nothing beats by itself, and choose which piece it costs. Health that came with that piece is lost. As the last piece it cannot be used.
+rules-tile-coin-more = You are asked at an even monster that nothing beats automatically; once used, it works automatically. What other equipment beats does not end it, nor does a card that is ignored or has no strength. An odd monster that nothing beats ends it, even if its blow costs no health, and the coin is used up.
+rules-tile-price-more = You are asked at each monster that nothing beats automatically, and choose which piece it costs. Health that came with that piece is lost. As the last piece it cannot be used.
 rules-tile-replace-more = You are asked at every monster of strength 1 or more, before other equipment works. The new card is met in its place. With an empty deck there is nothing to swap.
 rules-tile-differ-more = Cards without a kind differ from all others. A card that { tile-polymorph } has replaced does not count.
 rules-tile-bones-more = The monster that struck is gone.
-rules-house-ruling = **A ruling of ours:** no source that we know confirms this value.
+rules-house-ruling = **Our guess:** no source that we know confirms this value.
 # { $part }: what equipment comes back after, an adventure or a round.
 rules-tile-always = { $part ->
     [round] Each round with this hero begins with it. Once it is discarded, it is gone until the round ends.

@@ -169,8 +169,8 @@ tile-wooden-shuriken = Дерев’яний Сюрикен
     .object = Дерев’яний Сюрикен
 tile-ninjato = Ніндзято
     .object = Ніндзято
-tile-shinobi-gear = Шати Шинобі
-    .object = Шати Шинобі
+tile-shinobi-gear = Костюм Шинобі
+    .object = Костюм Шинобі
 tile-mr-charm = Пан Шарм
     .object = Пана Шарма
 tile-chaperon = Компаньйонка
@@ -225,7 +225,7 @@ effect-beats-named-by-other = долає { monster-golem.beaten }, { monster-lic
 effect-beats-kind-and-shields = долає { $monster } (сила { $strength }); кожне здолане так чудовисько послаблює всі подальші удари на 1
     .short = проти { $strength }, удари −1
 effect-beats-kind-and-next = долає { $monster }, а наступна картка тоді не діє
-    .short = проти { $strength } + картка
+    .short = проти { $strength }, наступна не діє
 effect-drains-up-to = долає чудовиськ сили { $strength } або меншої і додає їхню силу до здоров’я героя
     .short = проти 1–{ $strength }, лікує
 effect-drains-kind = долає { $monster } (сила { $strength }) і додає цю силу до здоров’я героя
@@ -237,11 +237,11 @@ effect-lowers-damage = кожен удар забирає на { $amount } ме�
 effect-may-beat-odd-once = один раз здолає будь-яке чудовисько непарної сили
     .short = раз проти непарного
 effect-may-beat-even-on = може здолати чудовисько парної сили, а далі долає кожне парне, доки не пройде непарне
-    .short = парні поспіль
+    .short = проти парних, до непарного
 effect-may-beat-for-a-tile = може здолати будь-кого, щоразу ціною іншої речі спорядження
     .short = проти всіх, за річ
 effect-may-beat-kind-and-next = один раз здолає { $monster }, а наступна картка тоді не діє
-    .short = раз проти { $strength } + картка
+    .short = раз проти { $strength } і наступної
 effect-may-drain-once = один раз здолає будь-кого й додасть його силу до здоров’я героя
     .short = раз долає й лікує
 effect-may-replace-once = один раз замінить чудовисько наступною карткою колоди
@@ -285,14 +285,14 @@ last-held = { $name } стримується і приймає удар.
 
 ## Хто і що має зробити
 
-ask-turn = **{ $name }**: узяти чи пасувати?
-ask-card = **{ $name }** має картку: додати або скинути з однією річчю (**{ button-cards }**).
-ask-card-add = **{ $name }** має картку і мусить додати: спорядження не лишилося (**{ button-cards }**).
+ask-turn = **{ $name }**: брати картку чи пасувати?
+ask-card = **{ $name }** вирішує: додати картку чи скинути її з однією річчю.
+ask-card-add = **{ $name }** має картку і мусить її додати: спорядження не лишилося.
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
 
 ## Кнопки й меню
 
-button-draw = Узяти
+button-draw = Взяти
 button-pass = Пас
 button-add = Додати до підземелля
 button-hold = Стриматися
@@ -310,13 +310,13 @@ walk-title = { $name } у підземеллі
 walk-named = { $tile } (названо: **{ $monster }**)
 walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
 walk-looms = **{ $monster }** …
-walk-beaten = { $monster } · { $tile }
+walk-beaten = { $monster } · { $tile } долає
 # Зустрінуті раніше, через кому.
 walk-earlier = Раніше: { $monsters }
 walk-earlier-hit = { $monster } (−{ $damage })
 walk-hit = { $monster } · **забирає { $damage }** · здоров’я: { $health }
 walk-revived = { $monster } · **забирає { $damage }** · { $tile }: герой оживає, здоров’я: { $health }
-walk-beaten-for = { $monster } · { $tile } (ціна: { $price })
+walk-beaten-for = { $monster } · { $tile } долає, ціна: { $price }
 walk-gain = **+{ $gain }** · здоров’я: { $health }
 walk-loss = **−{ $loss }** · здоров’я: { $health }
 walk-back = { $tile }: герой оживає, здоров’я: { $health }
@@ -339,7 +339,7 @@ walk-ahead = { $count ->
 }
 walk-empty = Підземелля порожнє: шлях вільний.
 walk-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
-walk-hold-asked = Стриматися: далі буде видно, що ще можна зробити.
+walk-hold-asked = Стриматися: далі запитають про інше спорядження.
 walk-hold-beaten = Стриматися: { $tile } здолає чудовисько.
 walk-hold-revives = Стриматися: −{ $damage } здоров’я, далі герой оживе зі здоров’ям { $health } ({ $tile }).
 walk-hold-harmless = Стриматися: здоров’я не зменшиться.
@@ -364,19 +364,19 @@ hand-beaten = { $count ->
     [many] Його здолають **{ $tiles }**.
    *[other] Його здолають **{ $tiles }**.
 }
-hand-cost = Жодна річ сама його не зупинить: забере **{ $strength } здоров’я**.
+hand-cost = Напевно його ніщо не зупинить: **−{ $strength } здоров’я**.
 hand-title-special = Ви взяли { $monster }
 # A piece of equipment that may beat it, and what it does.
 hand-may = { $tile }: { $effect }.
-hand-if-named = { $tile } здолає його, якщо назвати це чудовисько перед входом.
+hand-if-named = { $tile } здолає його, якщо назвати це чудовисько.
 hand-once = { $tile } може здолати його, але діє лише раз за підземелля.
 hand-must-add = Спорядження не лишилося, тож картку треба додати до підземелля.
 hand-mine = Ваші картки в підземеллі, у порядку зустрічі: { $monsters }
 hand-discards = Ви скинули: { $monsters }
-hand-discard = { $monster } (і { $tile })
+hand-discard = { $monster } + { $tile }
 hand-none = У вас немає картки
 placed-added = До підземелля додано: { $monster }
-placed-discarded = Скинуто: { $monster } і { $tile }
+placed-discarded = Скинуто: { $monster } + { $tile }
 placed-back = Взяття цієї картки скасовано
 placed-over = Матч завершено
 placed-left = Ви вийшли з цією карткою в руці: { $monster }
@@ -394,7 +394,7 @@ refusal-no-tiles-left = Спорядження не лишилося, тож с�
 refusal-card-in-hand = Ви вже взяли картку. Додайте її до підземелля або скиньте разом з однією річчю спорядження.
 refusal-no-card-in-hand = У вас немає картки. Спершу візьміть її або пасуйте.
 refusal-no-such-strength = Цього чудовиська назвати не можна. Оберіть одне із запропонованих.
-refusal-first-card = Картку цього ходу треба додати: такий варіант цієї гри.
+refusal-first-card = Першу картку треба додати: так домовлено для цієї гри.
 refusal-not-offered = Це зараз не застосувати. Що можна, видно на полі.
 
 ## Rules
@@ -406,7 +406,7 @@ rules-topic-dungeon = У підземеллі
 rules-topic-equipment = Спорядження
 rules-topic-monsters = Чудовиська
 rules-topic-example = Приклад пригоди
-rules-topic-time = Час і повернення ходу
+rules-topic-time = Час і скасування ходу
 
 ## Ваш хід
 
@@ -419,7 +419,7 @@ rules-turn-must = Якщо спорядження не лишилося, кар�
 rules-dungeon-order = Чудовиська виходять по одному. Останнє додане виходить першим.
 rules-dungeon-beaten = Спорядження автоматично долає всіх, кого може; здоров’я це не забирає.
 rules-dungeon-blow = Кожне інше чудовисько забирає стільки здоров’я, скільки має сили.
-rules-dungeon-end = Якщо після останнього чудовиська здоров’я хоча б 1, герой виживає. Якщо 0 – гине.
+rules-dungeon-end = Якщо після останнього чудовиська лишилося хоча б 1 здоров’я, герой виживає. Якщо 0 – гине.
 
 ## Спорядження
 
@@ -462,7 +462,7 @@ rules-tile-price-more = Вас питають про кожне чудовись
 rules-tile-replace-more = Вас питають про кожне чудовисько сили 1 або більшої – до того, як подіє інше спорядження. Нова картка стає на те саме місце. Якщо колода порожня, міняти нема на що.
 rules-tile-differ-more = Картки без виду відрізняються від усіх інших. Картка, яку замінив { tile-polymorph }, не рахується.
 rules-tile-bones-more = Чудовисько, що вдарило, зникає.
-rules-house-ruling = **Наше рішення:** жодне відоме нам джерело цього значення не підтверджує.
+rules-house-ruling = **Так вирішили ми:** жодне відоме нам джерело цього значення не підтверджує.
 # { $part }: what equipment comes back after, an adventure or a round.
 rules-tile-always = { $part ->
     [round] З нею починається кожен раунд із цим героєм. Якщо цю річ скинути, її не буде до кінця раунду.
@@ -480,7 +480,7 @@ rules-tile-given-up = **Зараз:** у цьому підземеллі вже 
 
 rules-monster = { $count }× { $monster } · { $tiles }
 
-## Годинник і повернення ходу
+## Годинник і скасування ходу
 
 rules-clock-turn = Узяти картку й покласти її – це один хід; усі рішення в підземеллі – теж один. Спершу спливає час на хід, потім запас, який у кожного один на весь матч.
 rules-clock-stands = Годинник стоїть, доки картка в дорозі до вас і доки показують шлях підземеллям.

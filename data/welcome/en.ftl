@@ -13,12 +13,12 @@ command-play-dungeon-box = box
     .description = Which heroes and monsters: those of one box, or of both
 command-play-dungeon-hero = hero
     .description = The first hero; dealt if left out
-command-play-dungeon-first-turn = first-turn
-    .description = Whether the card of a first turn must be added; off if left out
-command-play-dungeon-specials = specials
-    .description = Whether all are told which special monsters are in the deck; hidden if left out
+command-play-dungeon-first-turn = first-card
+    .description = Whether everybody’s first card must be added; usually not
+command-play-dungeon-specials = special-monsters
+    .description = Whether all are told which special monsters are in the deck; usually not
 command-play-dungeon-necromancer = necromancer
-    .description = Whether the Necromancer plays, with some rulings of ours; off if left out
+    .description = Whether the Necromancer plays, with some values guessed; usually not
 setting-dungeon-box-welcome = Welcome to the Dungeon: Warrior, Barbarian, Mage, Rogue
 setting-dungeon-box-welcome-back = Welcome Back to the Dungeon: Princess, Ninja, Bard, special monsters
 setting-dungeon-box-both = both boxes: the heroes of both, special monsters
@@ -32,17 +32,17 @@ setting-dungeon-hero-necromancer = { hero-necromancer }
 setting-dungeon-hero-princess = { hero-princess }
 setting-dungeon-hero-ninja = { hero-ninja }
 setting-dungeon-hero-bard = { hero-bard }
-setting-dungeon-first-turn-off = off: any card may be discarded
-setting-dungeon-first-turn-game = game: the first card of each player in the first round must be added
-setting-dungeon-first-turn-round = round: the first card of each player in every round must be added
-setting-dungeon-specials-hidden = hidden: nobody knows which two
-setting-dungeon-specials-shown = shown: everybody knows which two
-setting-dungeon-necromancer-off = off: not among the heroes
-setting-dungeon-necromancer-on = on: with rulings of ours where no source tells
+setting-dungeon-first-turn-off = may be discarded
+setting-dungeon-first-turn-game = must be added, in the first round
+setting-dungeon-first-turn-round = must be added, in every round
+setting-dungeon-specials-hidden = nobody knows which two
+setting-dungeon-specials-shown = everybody knows which two
+setting-dungeon-necromancer-off = does not play
+setting-dungeon-necromancer-on = plays, with some values guessed
 
 ## Before a game
 
-welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: whoever is the last not to pass has to go in. Two Success cards win; who falls twice is out.
+welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the last one who has not passed goes in. Two Success cards win; two falls put you out.
 welcome-heroes = Heroes: { $heroes }
 welcome-first-picked = Whoever begins picks the first hero.
 welcome-first-hero = First hero: { $hero }
@@ -51,7 +51,7 @@ welcome-specials-shown = Special monsters: { $count } of { $all }; everybody is 
 welcome-specials-hidden = Special monsters: { $count } of { $all }; nobody knows which.
 welcome-first-turn-game = **Variant:** in the first round, the first card that each player draws must be added.
 welcome-first-turn-round = **Variant:** in every round, the first card that each player draws must be added.
-welcome-necromancer = With the { hero-necromancer }, some of whose values are rulings of ours.
+welcome-necromancer = With the { hero-necromancer }; some of its values are our guess.
 
 ## The board
 
@@ -90,7 +90,7 @@ welcome-ask-other = **{ $name }** chooses who names a monster for the { $tile }.
 welcome-ask-name = **{ $name }** names a monster: the { $tile } beats it.
 welcome-ask-use = **{ $name }**: use something, or hold?
 welcome-ask-drop = **{ $name }**: which piece goes?
-ask-card-first = **{ $name }** has a card and must add it: it is the first one (**{ button-cards }**).
+ask-card-first = **{ $name }** has a card and must add it: it is the first one.
 menu-hero = Pick the hero …
 menu-drop = Give up …
 menu-price = { $tile }, at the price of …
@@ -125,7 +125,7 @@ welcome-unseen = { $count ->
 ## The hand
 
 hand-first-card = It is your first card, so it has to be added to the dungeon.
-hand-costs-round = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next round.
+hand-costs-round = Add it, and the dungeon grows deadlier. Discard it, and one piece of equipment goes with it, until the next round.
 placed-done-round = Your card is placed, and that round is over
 
 ## The rules
@@ -157,26 +157,26 @@ welcome-page-dungeon =
     { rules-dungeon-end }
 
     { welcome-rules-order }
-welcome-rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** whoever is the last not to pass has to go in.
+welcome-rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** the last one who has not passed goes in.
 welcome-rules-result = Whoever goes in and survives takes a Success card. A first fall is forgiven; a second one puts you out of the game.
 welcome-rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the others pass, and you walk through it.
 # { $symbol } stands for Success cards on the board.
 welcome-rules-win = **You win the game** with { $count } Success cards ({ $symbol } on the board), or as the last player still in.
 welcome-rules-next = Whoever went in picks the hero of the next round and begins it; if that player is out, the next one clockwise does. All equipment and all monsters are back then.
-welcome-rules-places = Behind the winner come those still in, by Success cards, then by who never fell; then those who are out, the last to go first.
+welcome-rules-places = Behind the winner come those still in, by Success cards, then by who never fell; then those who are out: the later, the higher.
 welcome-rules-discard = • **Discard it** with one piece of equipment. Both are out of this round. Which monster it was is shown when the round is over.
 welcome-rules-pass = **Pass,** and you are out of this round. Whoever has drawn cannot pass in that turn.
 welcome-rules-last = The last one who has not passed goes in, with the equipment that is left, even without ever having had a turn. An empty dungeon is a gift.
 welcome-rules-forced = Once the deck is empty, everybody must pass; whoever placed the last card goes in.
 welcome-rules-leave = Whoever leaves the game is out of it, and the others play on. If that player was in the dungeon, the round has no result.
 welcome-rules-offered = Some equipment is yours to use or not: then you are asked, once the monster is seen.
-welcome-rules-order = First you are asked about what works before all else, then equipment beats what it can by itself, then you are asked about the rest, then comes the blow.
+welcome-rules-order = First you are asked about what works before all else, then equipment beats what it can automatically, then you are asked about the rest, then comes the blow.
 welcome-rules-shown = **Shown at the end of a round:** the cards that were discarded. **Never shown:** the rest of the deck, cards that the hero did not reach, and a card in the hand of whoever leaves.
 welcome-rules-compared = Cards that were not reached are shown by { $tile } alone, when the hero falls.
 welcome-rules-monsters = { $count } cards of { $kinds } kinds. The number after the name is the strength: what its blow costs. None of these has strength 8.
 welcome-rules-monster = { $count }× { $monster }
 welcome-rules-specials = { $count } of these { $all } are in the deck, one card each, the same ones for the whole game.
-welcome-house-rulings = Rulings of ours, as no source that we know tells: { $tiles }.
+welcome-house-rulings = Our guess, as no source that we know tells: { $tiles }.
 welcome-rules-back = What is discarded comes back in the next round.
 welcome-rules-flag = Whoever runs out of both leaves the game.
 welcome-rules-claim = When a player runs out of both, the others may keep waiting, end the game without a result, or press { stall-claim }; then that player leaves the game.
@@ -185,5 +185,5 @@ welcome-rules-unofficial = Unofficial: a fan-made version of Welcome to the Dung
 
 part-round = round { $number }
 refusal-welcome-not-in-box = { $hero } is not in this box ({ $box }). Choose another hero, or another box.
-refusal-welcome-necromancer-off = The { hero-necromancer } plays only where the option { command-play-dungeon-necromancer } is on. Turn it on, or choose another hero.
+refusal-welcome-necromancer-off = The { hero-necromancer } does not play unless the option { command-play-dungeon-necromancer } says so. Change that, or choose another hero.
 refusal-welcome-not-for-so-many = This game is for two to four players.

@@ -13,12 +13,12 @@ command-play-dungeon-box = коробка
     .description = Які герої та чудовиська: з однієї коробки чи з обох
 command-play-dungeon-hero = герой
     .description = Перший герой; якщо не вказати, його обере жереб
-command-play-dungeon-first-turn = перший-хід
-    .description = Чи треба додати картку першого ходу; якщо не вказати, не треба
-command-play-dungeon-specials = особливі
-    .description = Чи знають усі, які особливі чудовиська в колоді; якщо не вказати, не знають
+command-play-dungeon-first-turn = перша-картка
+    .description = Чи мусить кожен додати свою першу картку; зазвичай ні
+command-play-dungeon-specials = особливі-чудовиська
+    .description = Чи знають усі, які особливі чудовиська в колоді; зазвичай ні
 command-play-dungeon-necromancer = некромант
-    .description = Чи грає Некромант, з деякими нашими рішеннями; якщо не вказати, не грає
+    .description = Чи грає Некромант, деякі значення якого визначили ми; зазвичай ні
 setting-dungeon-box-welcome = «Вітаємо в Підземеллі!»: Воїн, Варвар, Маг, Пройдисвіт
 setting-dungeon-box-welcome-back = «З поверненням у Підземелля»: Принцеса, Ніндзя, Бард, особливі чудовиська
 setting-dungeon-box-both = обидві коробки: герої обох, особливі чудовиська
@@ -32,13 +32,13 @@ setting-dungeon-hero-necromancer = { hero-necromancer }
 setting-dungeon-hero-princess = { hero-princess }
 setting-dungeon-hero-ninja = { hero-ninja }
 setting-dungeon-hero-bard = { hero-bard }
-setting-dungeon-first-turn-off = ні: кожну картку можна скинути
-setting-dungeon-first-turn-game = гра: першу картку кожного гравця в першому раунді треба додати
-setting-dungeon-first-turn-round = раунд: першу картку кожного гравця в кожному раунді треба додати
-setting-dungeon-specials-hidden = приховано: ніхто не знає, які саме два
-setting-dungeon-specials-shown = відкрито: усі знають, які саме два
-setting-dungeon-necromancer-off = ні: серед героїв його немає
-setting-dungeon-necromancer-on = так: з нашими рішеннями там, де джерела мовчать
+setting-dungeon-first-turn-off = можна скинути
+setting-dungeon-first-turn-game = треба додати в першому раунді
+setting-dungeon-first-turn-round = треба додати в кожному раунді
+setting-dungeon-specials-hidden = ніхто не знає, які саме два
+setting-dungeon-specials-shown = усі знають, які саме два
+setting-dungeon-necromancer-off = не грає
+setting-dungeon-necromancer-on = грає; деякі значення визначили ми
 
 ## Before a game
 
@@ -51,7 +51,7 @@ welcome-specials-shown = Особливі чудовиська: { $count } з { 
 welcome-specials-hidden = Особливі чудовиська: { $count } з { $all }; ніхто не знає, які саме.
 welcome-first-turn-game = **Варіант:** першу картку, яку гравець бере в першому раунді, треба додати в підземелля.
 welcome-first-turn-round = **Варіант:** першу картку, яку гравець бере в кожному раунді, треба додати в підземелля.
-welcome-necromancer = Грає { hero-necromancer }; деякі його значення – наші рішення.
+welcome-necromancer = Грає { hero-necromancer }; деякі його значення визначили ми.
 
 ## The board
 
@@ -92,7 +92,7 @@ welcome-ask-other = **{ $name }** обирає, хто назве чудовис
 welcome-ask-name = **{ $name }**: кого здолає { $tile }?
 welcome-ask-use = **{ $name }**: застосувати щось чи стриматися?
 welcome-ask-drop = **{ $name }**: яку річ віддати?
-ask-card-first = **{ $name }** має картку і мусить її додати: вона перша (**{ button-cards }**).
+ask-card-first = **{ $name }** має картку і мусить її додати: вона перша.
 menu-hero = Обрати героя …
 menu-drop = Віддати …
 menu-price = { $tile }, ціна …
@@ -101,7 +101,7 @@ button-luck = Нехай вирішить жереб
 welcome-call-hero = { $player }, оберіть героя раунду { $round }.
 welcome-call-name = { $player }, назвіть чудовисько, яке здолає { $tile }.
 welcome-call-inside = { $player }, ви в підземеллі, і вирішувати вам.
-welcome-confirm-pass-why = Підземелля порожнє. Якщо спасувати, у підземелля йде { $name }, нікого там не зустрічає й бере картку досягнення.
+welcome-confirm-pass-why = Підземелля порожнє. Якщо спасуєте, туди йде { $name }, нікого не зустрічає й бере картку досягнення.
 
 ## The result
 
@@ -131,7 +131,7 @@ welcome-unseen = { $count ->
 ## The hand
 
 hand-first-card = Це ваша перша картка, тож її треба додати в підземелля.
-hand-costs-round = Додана картка робить підземелля небезпечнішим. Скинута забирає із собою одну річ: до наступного раунду її не буде.
+hand-costs-round = Додасте картку – підземелля стане небезпечнішим. Скинете – разом із нею піде одна річ, до наступного раунду.
 placed-done-round = Вашу картку покладено, той раунд завершено
 
 ## The rules
@@ -171,7 +171,7 @@ welcome-rules-win = **Ви перемагаєте,** коли маєте { $coun
 welcome-rules-next = Хто ходив у підземелля, обирає героя наступного раунду й починає його; якщо той вибув – наступний за годинниковою стрілкою. Усе спорядження й усі чудовиська тоді знову на місці.
 welcome-rules-places = За переможцем ідуть ті, хто лишився в грі: за картками досягнення, потім за тим, хто не гинув; далі ті, хто вибув: що пізніше, то вище.
 welcome-rules-discard = • **Скинути її** разом з однією річчю спорядження. Обох не буде до кінця раунду; тоді картку побачать усі.
-welcome-rules-pass = **Пас** – і в цьому раунді ви більше не граєте. Узявши картку, пасувати цього ходу вже не можна.
+welcome-rules-pass = **Пасуйте** – і в цьому раунді ви більше не граєте. Хто взяв картку, цього ходу вже не пасує.
 welcome-rules-last = У підземелля йде останній, хто не спасував, з тим спорядженням, що лишилося, навіть якщо ще не ходив. Порожнє підземелля – подарунок.
 welcome-rules-forced = Щойно колода порожня, усі мусять спасувати; у підземелля йде той, хто поклав останню картку.
 welcome-rules-leave = Хто виходить з гри, вибуває; решта грає далі. Якщо вийшов той, хто був у підземеллі, раунд лишається без результату.
@@ -179,10 +179,10 @@ welcome-rules-offered = Деякі речі можна застосувати а
 welcome-rules-order = Спершу вас питають про те, що діє раніше за все інше, потім спорядження долає, кого може, потім вас питають про решту, і лише тоді – удар.
 welcome-rules-shown = **Показують у кінці раунду:** картки, які скинули. **Не показують ніколи:** решту колоди, картки, до яких герой не дійшов, і картку в руці того, хто виходить з гри.
 welcome-rules-compared = Картки, до яких герой не дійшов, показує лише { $tile }, коли герой гине.
-welcome-rules-monsters = { $count } карток, видів – { $kinds }. Число після назви – сила: стільки здоров’я забирає удар. Сили 8 серед них немає.
+welcome-rules-monsters = { $count } карток, { $kinds } видів. Число після назви – сила: стільки здоров’я забирає удар. Сили 8 серед них немає.
 welcome-rules-monster = { $count }× { $monster }
 welcome-rules-specials = У колоді { $count } з цих { $all }, по одній картці, ті самі на всю гру.
-welcome-house-rulings = Наші рішення, бо жодне відоме нам джерело про це не каже: { $tiles }.
+welcome-house-rulings = Так вирішили ми, бо джерела про це мовчать: { $tiles }.
 welcome-rules-back = Скинуте повертається в наступному раунді.
 welcome-rules-flag = У кого скінчилося і те, й інше, той виходить з гри.
 welcome-rules-claim = Якщо в когось скінчилося і те, й інше, решта може чекати далі, завершити гру без результату або натиснути «{ stall-claim }»: тоді цей гравець вибуває.
@@ -191,5 +191,5 @@ welcome-rules-unofficial = Неофіційна версія «Вітаємо в
 
 part-round = раунд { $number }
 refusal-welcome-not-in-box = У цій коробці ({ $box }) такого героя немає: { $hero }. Оберіть іншого героя або іншу коробку.
-refusal-welcome-necromancer-off = { hero-necromancer } грає лише тоді, коли ввімкнено «{ command-play-dungeon-necromancer }». Увімкніть або оберіть іншого героя.
+refusal-welcome-necromancer-off = { hero-necromancer } грає лише тоді, коли так обрано в «{ command-play-dungeon-necromancer }». Змініть це або оберіть іншого героя.
 refusal-welcome-not-for-so-many = Ця гра – для двох, трьох або чотирьох.

@@ -181,7 +181,7 @@ async def dungeon(
         lay_out(monkeypatch, *deck, specials=specials)
         async with opened(folder / "delve.sqlite3", kind=Story, pace=0) as story:
             assert isinstance(story, Story)
-            options = {"box": "both", "hero": "warrior", "specials": shown}
+            options = {"box": "both", "hero": "warrior", "special-monsters": shown}
             seats = await table(story, story.moth, story.wren, **options)
             await does(story, *ACTS, "pass", "pass")
             for person in seats:

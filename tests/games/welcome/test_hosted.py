@@ -25,7 +25,7 @@ async def test_heroes_and_players_who_cannot_play_are_refused(story: Story) -> N
 
 async def test_named_players_are_asked_and_the_host_is_not(story: Story) -> None:
     named = {"player1": story.kestrel, "player2": story.moth, "player4": story.wren}
-    options = {"box": "both", "hero": "picked", "first-turn": "round", "takebacks": "host"}
+    options = {"box": "both", "hero": "picked", "first-card": "round", "takebacks": "host"}
     await story.rook.uses("host dungeon", clock="90+300", **options, **named)
     for person in (story.rook, *named.values()):
         await person.presses("ready")

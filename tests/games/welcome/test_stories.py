@@ -25,6 +25,6 @@ async def test_somebody_leaves_a_table_of_three(story: Story) -> None:
 
 
 async def test_the_rules_of_the_official_games(story: Story) -> None:
-    await table(story, story.moth, box="both", specials="shown")
+    await table(story, story.moth, box="both", **{"special-monsters": "shown"})
     for topic in ("point", "turn", "dungeon", "monsters", "specials", "time"):
         await story.otter.presses(f"rules:{topic}")

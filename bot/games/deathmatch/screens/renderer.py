@@ -127,7 +127,7 @@ class DeathMatchStory(Story[Observation]):
             decided = texts("walk-match", name=self.view.name(winner))
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = score_lines(self.view, self.seen, texts, short=True)
+        score = map(small, score_lines(self.view, self.seen, texts, short=True))
         return [ending, self._upset(survived=survived), *score, decided, unseen]
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
@@ -265,7 +265,7 @@ class DeathMatchRenderer(DungeonRenderer):
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, and who could win the match with this adventure."""
-    scores = score_lines(view, seen, texts)
+    scores = map(small, score_lines(view, seen, texts))
     if adventures_played(seen.standings) == LONGEST_MATCH - 1:
         return lines(*scores, small(texts("score-decider")))
     return lines(*scores, _match_point(view, seen.standings, texts))

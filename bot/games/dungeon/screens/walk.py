@@ -293,7 +293,7 @@ class Story(ABC, Generic[SeenT]):
         texts = self.texts
         faces = texts("walk-faces", monster=words.foe_text(facing, texts))
         ahead = self._ahead(self.delve.health, self.delve.left)
-        faces = faces if ahead is None else f"{faces} {ahead}"
+        faces = lines(faces, None if ahead is None else small(ahead))
         answer = stopped or self.choice(facing, self.delve.if_held)
         # Without its bar: the question and what is open beside it have to fit a phone.
         health = words.health_text(self.delve.health, self.expedition.full_health, texts)

@@ -268,9 +268,11 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     if host is not None and seen.options.box is Edition.BOTH:
         # So few words that there is room for the host beside them.
         name = texts("welcome-both-boxes")
-    brief = view.crowded or _asks_for_another(seen)
-    about = when if brief else dotted((when, name, host))
-    return lines(subheading(f"{symbols.MATCH} {short_match_name(view)}"), small(about))
+    if view.crowded or seen.phase in (Phase.ASK, Phase.NAME):
+        # The lines of the players name them too.
+        return subheading(f"{symbols.MATCH} {when}")
+    players = subheading(f"{symbols.MATCH} {short_match_name(view)}")
+    return lines(players, small(dotted((when, name, host))))
 
 
 def _asks_for_another(seen: WelcomeObservation) -> bool:
