@@ -401,7 +401,8 @@ def seat_clocks(
         stands = match.paused is not None
         expected = time if stands else _expected(time, predicted, late, now)
         left = time.left(now) if expected.since is None else time
-        shown.append(SeatClock(expected.turn_ends, expected.flag, left.turn, left.bank))
+        presses = clock.presses(time, now)
+        shown.append(SeatClock(expected.turn_ends, expected.flag, left.turn, left.bank, presses))
     return tuple(shown)
 
 

@@ -73,13 +73,16 @@ _UNTIDY = 64
 
 
 class Due(NamedTuple):
-    """A flag, or a reminder of it, that is due at a moment if it is still to fall at `flag`."""
+    """A flag, or a reminder of it, that is due at a moment if it is still to fall at `flag`.
+
+    `reminder`: its number, from 1; 0: the flag itself.
+    """
 
     at: Instant
     match_id: MatchId
     seat: Seat
     flag: Instant
-    reminder: bool = False
+    reminder: int = 0
     overslept: bool = False
 
 
@@ -384,9 +387,9 @@ class Clocks:
             heapify(self._due)
         heappush(self._due, Due(flag + GRACE_MS, match_id, seat, flag))
         now = self._time.now()
-        for at in time.reminders():
+        for number, at in enumerate(time.reminders(), 1):
             if at > now:
-                heappush(self._due, Due(at, match_id, seat, flag, reminder=True))
+                heappush(self._due, Due(at, match_id, seat, flag, reminder=number))
         self._wake()
 
     def _ending_at(self, match_id: MatchId, seat: Seat, flag: Instant) -> QuestionTime | None:

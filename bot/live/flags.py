@@ -50,6 +50,9 @@ class Flags:
                     case Fell(match):
                         self._acted(match)
                     case Due() as due if due.reminder:
+                        if due.reminder == 1:
+                            # From now on the board tells when the time is up.
+                            self._late(due.match_id)
                         work = self._remind(due.match_id, due.seat, due.flag)
                         self._background.start(work, f"reminder in match {due.match_id}")
                     case Due() as due:

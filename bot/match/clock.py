@@ -133,6 +133,13 @@ class Clock(Struct, frozen=True):
             turn -= newest.used
         return TimeLeft(turn, self.banks[prompt.seat])
 
+    def presses(self, time: QuestionTime, now: Instant) -> bool:
+        """Whether the time of a question is short: where turns last for hours in the last quarter
+        of the turn, else from the first reminder on."""
+        if self.control.slow:
+            return time.left(now).turn <= self.control.turn * 1000 // 4
+        return min(time.reminders(), default=now + 1) <= now
+
     def charged(self, prompts: Iterable[Prompt], charges: Iterable[Charge]) -> "Clock":
         """The clock after these questions have cost so much."""
         banks, turns, costs = list(self.banks), dict(self.turns), dict(charges)

@@ -120,7 +120,7 @@ def around(
     ]
     above = (
         lines(*map(small, substitutes)),
-        lines(*map(small, clock_lines(view, texts, banks=banks))),
+        lines(*map(small, _clock(view, texts, banks=banks))),
         *_stopped(view, texts),
     )
     layout = above_controls(layout, *filter(None, above))
@@ -243,6 +243,14 @@ def _names(view: MatchView, seats: Sequence[Seat], texts: Texts) -> str:
 # The clock: when players' times run out, and how much the others have left
 
 
+def _clock(view: MatchView, texts: Texts, *, banks: bool) -> tuple[str, ...]:
+    """The clock on a board: where turns last for hours only once it presses, and no banks."""
+    clocks = view.clock or ()
+    if view.slow and not view.in_window and not any(each.presses for each in clocks):
+        return ()
+    return clock_lines(view, texts, banks=banks and not view.slow)
+
+
 def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[str, ...]:
     """The clock of a match, line by line; () without one, and once it is over.
 
@@ -287,8 +295,9 @@ def _running(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
     for (turn_ends, flag), seats in together.items():
         names = all_of([bold(view.short_name(seat)) for seat in seats], texts)
         first = clocks[seats[0]]
-        if first.turn and first.bank:
-            told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
+        if first.turn and first.bank and not first.presses:
+            bank = duration(first.bank, texts)
+            told = texts("clock-turn", name=names, turn=until(turn_ends), bank=bank)
         else:
             told = texts("clock-flag", name=names, flag=until(flag))
         yield f"{symbols.CLOCK} {told}"

@@ -61,12 +61,14 @@ def on_day(at: Instant) -> str:
 
 
 def duration(ms: Millis, texts: Texts) -> str:
-    """A length of time to the second, as minutes and seconds; from an hour on to the minute."""
+    """A length of time to the second, as 1:30; from an hour on to the minute, in words."""
     if ms >= _HOUR_MS:
-        minutes = ms // 60_000
-        return texts("clock-hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+        hours, minutes = divmod(ms // 60_000, 60)
+        if not minutes:
+            return texts("clock-hours", hours=hours)
+        return texts("clock-hours-minutes", hours=hours, minutes=minutes)
     seconds = ms // 1000
-    return texts("clock-minutes", time=f"{seconds // 60}:{seconds % 60:02}")
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def rough_duration(seconds: int, texts: Texts) -> str:

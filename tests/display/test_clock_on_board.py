@@ -9,8 +9,9 @@ import pytest
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.match.entries import Acted
-from bot.match.terms import STANDARD
+from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.store.store import Store
+from bot.ui import symbols
 from bot.ui.markdown import until as moment
 from tests.display.shows import PACE, TimedShow, shown
 from tests.play.loop import quiet, wait
@@ -21,16 +22,20 @@ TURN, WHOLE = 90_000, 390_000
 
 
 @pytest.fixture
-async def show(store: Store) -> AsyncIterator[TimedShow]:
-    show = await shown(store, STANDARD)
+def control() -> TimeControl:
+    return STANDARD
+
+
+@pytest.fixture
+async def show(store: Store, control: TimeControl) -> AsyncIterator[TimedShow]:
+    show = await shown(store, control)
     yield show
     await show.services.background.close()
 
 
 def tells(show: TimedShow, began: int, spent: int = 0) -> bool:
-    """Whether the board tells when turn and flag of a first question end that began then."""
-    at = BEGAN + began - spent
-    return moment(at + TURN) in show.board and moment(at + WHOLE) in show.board
+    """Whether the board tells when the turn of a first question ends that began then."""
+    return moment(BEGAN + began - spent + TURN) in show.board
 
 
 async def test_the_first_board_tells_the_clock_and_is_left_alone(show: TimedShow) -> None:
@@ -116,7 +121,7 @@ async def test_a_late_card_causes_exactly_one_edit(show: TimedShow) -> None:
     await show.quiet()
     assert show.edits() == before + 1
     assert await show.since(CANDIDATE) == 29_000
-    assert moment(BEGAN + 29_000 + 80_000 + 300_000) in show.board or tells(show, 29_000)
+    assert tells(show, 29_000, spent=10_000) or tells(show, 29_000)
     await wait(5)
     await show.changed()
     assert show.edits() == before + 1
@@ -148,7 +153,7 @@ async def test_the_seconds_of_a_walk_are_nobody_s(show: TimedShow) -> None:
     (since,) = await show.since_of_anybody()
     assert since > 10_000, "time begins with the frame that asks"
     text = "\n".join(show.channel)
-    assert moment(BEGAN + since + WHOLE) in text
+    assert moment(BEGAN + since + TURN) in text
 
 
 async def test_a_decision_in_a_walk_takes_only_the_runners_time(show: TimedShow) -> None:
@@ -171,3 +176,29 @@ async def test_a_server_that_comes_back_costs_one_edit(show: TimedShow) -> None:
     await show.quiet()
     assert show.edits() == before + 1
     assert tells(show, 40_000, spent=10_000)
+
+
+async def test_near_its_end_the_board_tells_once_when_the_time_is_up(show: TimedShow) -> None:
+    flag = moment(BEGAN + WHOLE)
+    await wait(WHOLE / 1000 - 31)
+    assert (flag in show.board, show.edits()) == (False, 0)
+    await wait(2)
+    assert (flag in show.board, show.edits()) == (True, 1)
+    await wait(20)
+    assert show.edits() == 1
+
+
+@pytest.mark.parametrize("control", [DAY])
+async def test_a_turn_of_hours_is_told_once_in_its_last_quarter(
+    show: TimedShow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By an edit where the board stands, however old it is."""
+    monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", 600.0)
+    flag = moment(BEGAN + (DAY.turn + DAY.bank) * 1000)
+    posted = show.sender.kinds().count("post")
+    await wait(DAY.turn * 3 / 4 - 60)
+    assert (symbols.CLOCK in show.board, show.edits()) == (False, 0)
+    await wait(120)
+    assert (flag in show.board, show.edits()) == (True, 1)
+    await wait(DAY.turn)
+    assert (show.sender.kinds().count("post"), show.edits()) == (posted, 1)

@@ -87,6 +87,29 @@ def test_slow_matches_are_not_edited_for_minutes() -> None:
     assert first(far, BEGAN, DAY).turn_ends == BEGAN + LATE_SLOW_MS + 1 + time.turn
 
 
+@pytest.mark.parametrize(
+    ("control", "used", "presses_from"),
+    [
+        (STANDARD, 0, 360),
+        (STANDARD, 90, 270),
+        (TimeControl(20, 50), 0, 40),
+        (TimeControl(3600, 600), 0, 2700),
+        (DAY, 0, 18 * 3600),
+        (DAY, 17 * 3600, 3600),
+        (DAY, 24 * 3600, 0),
+    ],
+)
+def test_a_clock_presses_near_the_end(control: TimeControl, used: int, presses_from: int) -> None:
+    """`used`: seconds of the turn that its earlier questions took. A player with little left is pressed at once.
+
+    So a turn of hours presses in its last quarter, whatever its questions have taken of it.
+    """
+    time = QuestionTime(0, (control.turn - used) * 1000, control.bank * 1000).started(BEGAN)
+    at = BEGAN + presses_from * 1000
+    assert first(time, at, control).presses
+    assert not presses_from or not first(time, at - 1, control).presses
+
+
 def test_a_stopped_clock_shows_the_time_left() -> None:
     stopped = WHOLE.started(BEGAN).stopped(BEGAN + 100_000)
     assert first(stopped, BEGAN + 900_000) == SeatClock(None, None, 0, BANK - 10_000)

@@ -165,6 +165,7 @@ def _clocks() -> Iterator[tuple[str, Screen]]:
     yield "A clock: one runs, one waits", _clock(clocked(RUNNING, WAITING))
     yield "A clock: without a bank", _clock(clocked(WINDOW))
     yield "A clock: without a turn left", _clock(clocked(USED_UP))
+    yield "A clock: it presses", _clock(clocked(replace(RUNNING, presses=True), WAITING))
     yield "A clock: the time stands", _clock(clocked(STANDING, WAITING))
     five = clocked(
         *(RUNNING, LATER, RUNNING, STANDING, WAITING),

@@ -183,22 +183,22 @@ permission-connect = Connect
 
 ## The clock
 
-# Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes".
-clock-turn = { $name }: turn ends { $turn }, flag falls { $flag }
-clock-flag = { $name }: flag falls { $flag }
+# Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes", { $bank }
+# and { $time } lengths such as 4:05 or 48 h.
+clock-turn = { $name }: turn ends { $turn }, then { $bank } bank
+clock-flag = { $name }: out of time { $flag }
 clock-window = The time for answers ends { $flag } at the latest
-clock-window-stands = The time for answers stands, with { $time } left
-clock-stands = { $name }: the time stands, with { $time } left
-# Of several players, each with a name: "bank: Wren 1:01 min, Otter 5:00 min".
+clock-window-stands = The time for answers is stopped at { $time }
+clock-stands = { $name }: clock stopped at { $time }
+# Of several players, each with a name: "bank: Wren 1:01, Otter 5:00".
 clock-banks = bank: { $banks }
 clock-bank = { $name }: bank { $time }
-# { $time } is as 4:05.
-clock-minutes = { $time } min
-clock-hours = { $hours } h { $minutes } min
+clock-hours = { $hours } h
+clock-hours-minutes = { $hours } h { $minutes } min
 clock-off = No clock.
 clock-day = Clock: 24 hours for a turn, and 48 hours more for each player.
 clock-control = Clock: { $turn } for a turn, and { $bank } more for each player.
-clock-reminder = It is your turn: your flag falls { $flag }.
+clock-reminder = It is your turn: your time runs out { $flag }.
 clock-no-bank = Clock: { $turn } for a turn, and no more.
 refusal-time-over = Your time was up before you pressed, so your press did not count.
 refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0; or day, or off.

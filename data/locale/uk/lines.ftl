@@ -196,22 +196,22 @@ permission-connect = Під’єднання (Connect)
 
 ## Годинник
 
-# Над кнопками поля. { $turn } і { $flag } – моменти, як-от «через 2 хвилини».
-clock-turn = { $name }: кінець ходу { $turn }, прапорець { $flag }
-clock-flag = { $name }: прапорець { $flag }
+# Над кнопками поля. { $turn } і { $flag } – моменти, як-от «через 2 хвилини»; { $bank } і { $time } –
+# тривалість, як-от 4:05 чи 48 год.
+clock-turn = { $name }: хід спливає { $turn }, далі запас { $bank }
+clock-flag = { $name }: час вийде { $flag }
 clock-window = Час на відповіді спливе щонайпізніше { $flag }
-clock-window-stands = Час на відповіді стоїть, лишилося { $time }
-clock-stands = { $name }: час стоїть, лишилося { $time }
-# Of several players, each with a name: "запас: Wren 1:01 хв, Otter 5:00 хв".
+clock-window-stands = Час на відповіді зупинено, лишилося { $time }
+clock-stands = { $name }: годинник зупинено, лишилося { $time }
+# Кількох гравців, кожен з іменем: «запас: Wren 1:01, Otter 5:00».
 clock-banks = запас: { $banks }
 clock-bank = { $name }: запас { $time }
-# { $time } – як 4:05.
-clock-minutes = { $time } хв
-clock-hours = { $hours } год { $minutes } хв
+clock-hours = { $hours } год
+clock-hours-minutes = { $hours } год { $minutes } хв
 clock-off = Без годинника.
 clock-day = Годинник: 24 години на хід і ще 48 годин запасу в кожного.
 clock-control = Годинник: { $turn } на хід і ще { $bank } запасу в кожного.
-clock-reminder = Ваш хід: прапорець упаде { $flag }.
+clock-reminder = Ваш хід: час вийде { $flag }.
 clock-no-bank = Годинник: { $turn } на хід, без запасу.
 refusal-time-over = Ваш час вийшов раніше, ніж ви натиснули, тож натискання не зараховано.
 refusal-bad-clock = «{ $clock }» – це не годинник. Напишіть секунди на хід + секунди на весь матч, наприклад 90+300 чи 60+0; або day, або off.

@@ -20,6 +20,7 @@ from bot.match.result import LeaderboardLine, Opponent, PastMatch, Way
 from bot.match.terms import DAY, STANDARD, Takebacks
 from bot.ui import board, desk, lines, replies
 from bot.ui.catalogue import Texts
+from bot.ui.desk import DeskState
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
 from bot.ui.leaderboards import LeaderboardPage, own_leaderboard
@@ -164,7 +165,11 @@ def _clocks() -> Iterator[tuple[str, Screen]]:
         "A clock of 90+300, paused: board",
         beside(replace(timed, clock=STANDING, paused_by="Rook")),
     )
-    yield "A clock of days runs: board", beside(view_of(begun(), clock=DAYS))
+    days = view_of(begun(), clock=DAYS, slow=True)
+    yield "A clock of days runs: board", beside(days)
+    yield "A clock of days is on the desk", lambda texts: desk.desk(DeskState(days, {}), texts)
+    short = replace(days, clock=(replace(DAYS[0], presses=True), DAYS[1]))
+    yield "A clock of days presses: board", beside(short)
     own = view_of(begun(), KESTREL)
     yield "Time runs out: reminder", lambda texts: lines.reminder(own, NOW, LINK, texts)
 
