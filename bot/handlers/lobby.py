@@ -470,6 +470,7 @@ def _rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: Instant) -
         most=len(players),
         expires=now + invitations.lifetime(kind),
         acted=now,
+        rematch_of=terms.id,
     )
 
 

@@ -15,7 +15,13 @@ from bot.handlers.actor import Actor, Invitee
 from bot.match.errors import BadTimeControl, InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
-from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl, parse_time_control
+from bot.match.terms import (
+    Calls,
+    Takebacks,
+    TimeControl,
+    parse_time_control,
+    usual_time_control,
+)
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, at_time, channel_mention
 from bot.ui.message import TextMessage
@@ -44,16 +50,10 @@ class MatchRequest(Struct, frozen=True):
 
     @property
     def time_control(self) -> TimeControl | None:
-        """How much time players get; None: no clock. Raises `BadTimeControl`.
-
-        If nothing else is said, hosted matches have the time of source 004, and a player alone has
-        no clock, as nobody is kept waiting.
-        """
+        """How much time players get; None: no clock. Raises `BadTimeControl`."""
         if self.clock is not None:
             return parse_time_control(self.clock)
-        if self.hosted:
-            return STANDARD
-        return None if self.most == 1 else DAY
+        return usual_time_control(hosted=self.hosted, most=self.most)
 
     @property
     def hosted(self) -> bool:

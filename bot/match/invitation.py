@@ -47,7 +47,8 @@ class InvitationDraft(Agreement, frozen=True, kw_only=True):
     `opener`: the challenger, the host, a player who wants a hosted match again, or the one who
     opened the table; another one follows if they leave it. `acted`: when they last did something.
     `invited`: in the order of the seats; () means anybody. `seated`: those who have agreed, in this
-    order, as a challenger has. `least`, `most`: how many can play.
+    order, as a challenger has. `least`, `most`: how many can play. `rematch_of`: the match that the
+    same people want again.
     """
 
     kind: InvitationKind
@@ -58,6 +59,7 @@ class InvitationDraft(Agreement, frozen=True, kw_only=True):
     most: int
     expires: Instant
     acted: Instant
+    rematch_of: MatchId | None = None
 
     @property
     def complete(self) -> bool:

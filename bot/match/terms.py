@@ -59,6 +59,17 @@ DAY = TimeControl(24 * 3600, 48 * 3600)
 """For matches that go on beside everyday life."""
 
 
+def usual_time_control(*, hosted: bool, most: int | None) -> TimeControl | None:
+    """The time that players get if nothing else is said; None: no clock.
+
+    Hosted matches have the time of source 004, and whoever plays alone has all the time there is:
+    they keep nobody waiting. `most`: how many can play; None: as many as the game takes.
+    """
+    if hosted:
+        return STANDARD
+    return None if most == 1 else DAY
+
+
 def parse_time_control(text: str) -> TimeControl | None:
     """Read "90+300" in seconds, "day", or "off", which is None. Raises `BadTimeControl`."""
     wanted = text.strip().casefold()

@@ -1,6 +1,7 @@
 """The games that people can play, by key. They are entered from above: nothing here names one."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -87,6 +88,18 @@ class RegisteredGame(NamedTuple):
     texts: tuple[Path, ...] = ()
     built_keys: frozenset[str] = frozenset()
     icons: tuple[IconSet, ...] = ()
+
+    def unusual(self, options: Any, texts: Texts) -> tuple[str, ...]:
+        """The details of a game without those that nobody has to choose."""
+        details = self.summary.details
+        required = [setting for setting in self.setup.settings if setting.required]
+        names, values = [each.name for each in required], [each.values for each in required]
+        usual = {
+            line
+            for chosen in product(*values)
+            for line in details(self.setup.options_of(dict(zip(names, chosen, strict=True))), texts)
+        }
+        return tuple([line for line in details(options, texts) if line not in usual])
 
 
 _REGISTERED: dict[str, RegisteredGame] = {}

@@ -1,17 +1,17 @@
 """The message before a match: a challenge, a host's call, or an open table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from bot.match.acts import MatchCommand
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
-from bot.match.terms import DAY, Calls, Takebacks, TimeControl
+from bot.match.terms import DAY, Calls, Takebacks, TimeControl, usual_time_control
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, of_press, of_rules
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, at_time, bold, duration, lines, mention, small, until
+from bot.ui.markdown import all_of, at_time, bold, dotted, duration, lines, mention, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped, shortened
 
@@ -36,32 +36,56 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     """The offer, those who have agreed, and the buttons to answer; without them once it is over.
 
     A new one notifies those who are asked and have not agreed yet. Its first line has no markup,
-    as phones show it.
+    as phones show it. Of the terms only unusual ones are told in full: the rules tell all.
     """
-    summary = game_of(invitation.game).summary
-    title = summary.title(invitation.options, texts)
-    clock = described(invitation.time_control, texts)
-    details = [small(each) for each in (*summary.details(invitation.options, texts), clock)]
-    if invitation.most > 1:
-        hosted = invitation.host is not None
-        details.append(small(takebacks_described(invitation.takebacks, texts, hosted=hosted)))
-        if invitation.calls is Calls.ALWAYS:
-            details.append(small(texts("calls-always")))
+    game = game_of(invitation.game)
+    title = game.summary.title(invitation.options, texts)
+    terms = [*game.unusual(invitation.options, texts), *_unusual(invitation, texts)]
+    if invitation.status is not InvitationStatus.OPEN:
+        first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
+        told = (first, bold(title), *map(small, terms), _ending(invitation, names, texts))
+        return TextMessage(lines(*told), rows=_desk(invitation, texts))
+    first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
+    seating = game.summary.seating and game.summary.seating(
+        [_name(names, user) for user in invitation.players], texts
+    )
+    if invitation.rematch_of is not None:
+        terms = [dotted((title, seating))]
+    else:
+        pitch = game.summary.pitch and game.summary.pitch(invitation.options, texts)
+        terms = [each for each in (pitch, *terms, seating, _usual(invitation, texts)) if each]
     # A player may ask for a match that somebody else is to host.
     host = None if invitation.host == invitation.opener else invitation.host
     if host is not None:
-        details.append(small(texts("rematch-hosted", host=mention(host))))
-    if invitation.status is not InvitationStatus.OPEN:
-        first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
-        text = lines(first, bold(title), *details, _ending(invitation, names, texts))
-        return TextMessage(text, rows=_desk(invitation, texts))
-    first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
-    pitch = summary.pitch and summary.pitch(invitation.options, texts)
-    text = lines(
-        first, small(pitch) if pitch else None, *details, *_standing(invitation, names, texts)
-    )
+        terms.append(texts("rematch-hosted", host=mention(host)))
+    text = lines(first, *_standing(invitation, names, texts), *map(small, terms))
     called = (*_waited_for(invitation), *(() if host is None else (host,)))
     return TextMessage(text, called, (_buttons(invitation, texts),))
+
+
+def _has_usual_clock(invitation: Invitation) -> bool:
+    usual = usual_time_control(hosted=invitation.host is not None, most=invitation.most)
+    return invitation.time_control == usual
+
+
+def _unusual(invitation: Invitation, texts: Texts) -> Iterator[str]:
+    """The terms beside the game that are not the usual ones, in full."""
+    if not _has_usual_clock(invitation):
+        yield described(invitation.time_control, texts)
+    if invitation.most > 1 and invitation.takebacks is not Takebacks.CLEAN:
+        yield takebacks_described(invitation.takebacks, texts, hosted=False)
+    if invitation.most > 1 and invitation.calls is Calls.ALWAYS:
+        yield texts("calls-always")
+
+
+def _usual(invitation: Invitation, texts: Texts) -> str | None:
+    """The usual terms in few words; None where all are others."""
+    told = []
+    if _has_usual_clock(invitation) and invitation.time_control is not None:
+        told.append(texts("usual-clock-hosted" if invitation.host else "usual-clock"))
+    if invitation.most > 1 and invitation.takebacks is Takebacks.CLEAN:
+        told.append(texts("usual-takebacks"))
+    return texts("invitation-usual", terms=", ".join(told)) if told else None
 
 
 def described(control: TimeControl | None, texts: Texts) -> str:
@@ -116,6 +140,10 @@ def _call(invitation: Invitation, title: str, names: Names, texts: Texts) -> str
         for user in invitation.invited
         if user != invitation.opener
     ]
+    if invitation.rematch_of is not None:
+        swapped = game_of(invitation.game).summary.seating is not None
+        key = "invitation-call-again-swapped" if swapped else "invitation-call-again"
+        return texts(key, players=all_of(asked, texts), name=opener)
     challenge = invitation.kind is InvitationKind.CHALLENGE
     key = "invitation-call-challenge" if challenge else "invitation-call-host"
     return texts(key, players=all_of(asked, texts), name=opener, game=title)
@@ -127,26 +155,29 @@ def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
     if invitation.kind is InvitationKind.OPEN:
         return texts("invitation-table", name=opener)
     others = [_name(names, user) for user in invitation.invited if user != invitation.opener]
+    if invitation.rematch_of is not None:
+        return texts("invitation-again", name=opener, players=all_of(others, texts))
     if invitation.kind is InvitationKind.CHALLENGE:
         return texts("invitation-challenge", name=opener, opponent=all_of(others, texts))
     return texts("invitation-host", name=opener, players=all_of(others, texts))
 
 
-def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | None]:
-    expiry, ordered = until(invitation.expires), game_of(invitation.game).summary.seating
-    seating = ordered and ordered([_name(names, user) for user in invitation.players], texts)
+def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
+    expiry = until(invitation.expires)
     match invitation.kind:
         case InvitationKind.CHALLENGE:
             waiting = all_of([_name(names, user) for user in _waited_for(invitation)], texts)
-            return [seating, texts("invitation-accept", player=waiting, until=expiry)]
+            return [texts("invitation-accept", player=waiting, until=expiry)]
         case InvitationKind.HOSTED:
-            ready = _readiness(invitation, names, texts)
-            return [seating, *ready, texts("invitation-ready", until=expiry)]
+            return [
+                *_readiness(invitation, names, texts),
+                texts("invitation-ready", until=expiry),
+            ]
         case InvitationKind.OPEN:
             taken = [f"{symbols.READY} {bold(_name(names, user))}" for user in invitation.seated]
             if free := invitation.most - len(taken):
                 taken.append(f"{symbols.WAITING} {texts('invitation-free', count=free)}")
-            return [*taken, seating, _wanting(invitation, names, expiry, texts)]
+            return [*taken, _wanting(invitation, names, expiry, texts)]
         case _:
             assert_never(invitation.kind)
 
@@ -222,4 +253,7 @@ def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
         for each in _ANSWERS[invitation.kind]
         if each is not InvitationAnswer.START or not invitation.missing
     ]
+    if invitation.rematch_of is not None:
+        # They have just played it.
+        return Buttons(tuple(answers))
     return Buttons((*answers, Button(texts("button-rules"), of_rules(invitation.id))))

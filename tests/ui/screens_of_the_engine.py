@@ -69,8 +69,13 @@ def _invited(invitation: Invitation) -> Screen:
 
 
 def _invitations() -> Iterator[tuple[str, Screen]]:
-    rematch = hosted(opener=KESTREL, status=InvitationStatus.STARTED, match_id=3)
-    yield "A player asked for a hosted rematch", _invited(rematch)
+    rematch = hosted(opener=KESTREL, rematch_of=2)
+    yield "A player asks for a hosted rematch", _invited(rematch)
+    begun = replace(rematch, status=InvitationStatus.STARTED, match_id=MatchId(3))
+    yield "A player asked for a hosted rematch", _invited(begun)
+    yield "A rematch of a duel", _invited(challenge(opener=MOTH, seated=(MOTH,), rematch_of=2))
+    yield "The usual terms: a challenge", _invited(challenge(time_control=DAY))
+    yield "The usual terms: a host's call", _invited(hosted(time_control=STANDARD))
     practice = challenge(options=Options("barbarian", "Q", odds=False), time_control=STANDARD)
     yield "A challenge: practice with one deck, without odds", _invited(practice)
     several = challenge(invited=(KESTREL, MOTH, WREN), most=3)

@@ -6,6 +6,9 @@ invitation-table = { $name } opens a table
 invitation-call-challenge = { $players }, { $name } challenges you: { $game }
 invitation-call-host = { $players }, { $name } invites you: { $game }
 invitation-call-table = { $name } opens a table: { $game }
+invitation-again = { $name } asks { $players } for a rematch
+invitation-call-again = { $players }, { $name } asks: again?
+invitation-call-again-swapped = { $players }, { $name } asks: again? Sides swapped.
 invitation-accept = { $player }, do you accept? This expires { $until }.
 invitation-ready = Press { invitation-button-ready }, and the match begins once everybody has. This expires { $until }.
 invitation-is-ready = { $name }: ready
@@ -27,6 +30,13 @@ invitation-button-start = Start
 invitation-button-accept = Accept
 invitation-button-decline = Decline / withdraw
 invitation-button-ready = Ready
+
+## The usual terms, in few words; others are told in full
+
+invitation-usual = Usual terms: { $terms }
+usual-clock = a day a turn
+usual-clock-hosted = 1:30 a turn and a bank of 5:00
+usual-takebacks = takebacks by agreement
 
 ## What became of it
 

@@ -6,6 +6,9 @@ invitation-table = { $name } відкриває стіл
 invitation-call-challenge = { $players }, { $name } кидає вам виклик: { $game }
 invitation-call-host = { $players }, { $name } запрошує вас на матч: { $game }
 invitation-call-table = { $name } відкриває стіл: { $game }
+invitation-again = { $name } пропонує реванш: { $players }
+invitation-call-again = { $players }, { $name } питає: ще раз?
+invitation-call-again-swapped = { $players }, { $name } питає: ще раз, помінявшись ролями?
 invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
 invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять усі. Час спливає { $until }.
 invitation-is-ready = { $name }: готово
@@ -31,6 +34,13 @@ invitation-button-start = Почати
 invitation-button-accept = Прийняти
 invitation-button-decline = Відмовитися / відкликати
 invitation-button-ready = Готово
+
+## Звичайні умови коротко; інші – повністю
+
+invitation-usual = Звичайні умови: { $terms }
+usual-clock = доба на хід
+usual-clock-hosted = 1:30 на хід і 5:00 запасу
+usual-takebacks = скасування ходу за згодою
 
 ## Чим скінчилося
 

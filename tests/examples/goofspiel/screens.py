@@ -188,4 +188,4 @@ def _title(options: Options, texts: Texts) -> str:
 
 SETUP = Setup((Setting("short", ("full", "short")),), _options)
 
-SUMMARY = Summary(_title, lambda options, texts: (texts("goofspiel-about"),))
+SUMMARY = Summary(_title, pitch=lambda options, texts: texts("goofspiel-about"))

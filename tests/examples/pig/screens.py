@@ -44,7 +44,7 @@ def scored(score: int, texts: Texts) -> str:
 
 SUMMARY = Summary(
     lambda agreed, texts: title(agreed.target, texts),
-    lambda agreed, texts: (texts("pig-details"),),
+    pitch=lambda agreed, texts: texts("pig-details"),
     scored=scored,
 )
 
