@@ -88,4 +88,6 @@ class Help(HandlersPart):
                 continue
             names = await self._people.names(each.guild_id, (each.opener,))
             link = message_link(each.guild_id, each.channel_id, message_id)
-            yield InvitationNearby(each.kind, names[each.opener], link, each.expires, agreed)
+            yield InvitationNearby(
+                each.id, each.kind, names[each.opener], link, each.expires, agreed
+            )

@@ -5,18 +5,19 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from bot.match.ids import ChannelId
+from bot.match.ids import ChannelId, InvitationId
 from bot.match.invitation import InvitationKind
 from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, rules_button
+from bot.ui.custom_ids import of_rules
 from bot.ui.desk import desk_button
 from bot.ui.games import registered, renderer_of
-from bot.ui.markdown import channel_mention, heading, small, until
+from bot.ui.markdown import all_of, channel_mention, heading, small, until
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
+from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 from bot.ui.replies import Obstacle
 
@@ -68,6 +69,7 @@ class MatchNearby(Struct, frozen=True):
 class InvitationNearby(Struct, frozen=True):
     """An open invitation. `opener`: not yet escaped. `agreed`: the reader need not answer it."""
 
+    id: InvitationId
     kind: InvitationKind
     opener: str
     link: str
@@ -97,7 +99,7 @@ def help_message(page: HelpPage, texts: Texts) -> MessageLayout:
     now = list(_now(page, matches, texts))
     if now:
         blocks += (Text("\n".join(now)), Divider())
-    blocks += (Text("\n".join(_offered(page, matches, texts))), *_buttons(matches, texts))
+    blocks += (Text("\n".join(_offered(page, matches, texts))), *_buttons(page, matches, texts))
     blocks.append(Text(small(texts("help-about"))))
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
 
@@ -145,6 +147,9 @@ def _invited(invitation: InvitationNearby, texts: Texts) -> str:
 
 def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
     own = [match for match in matches if match.own]
+    if not matches:
+        games = [texts(f"game-{game.rules.key}") for game in registered()]
+        yield texts("help-pitch", games=all_of(games, texts))
     if own:
         yield texts("help-playing")
     if page.privately:
@@ -152,8 +157,8 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
     elif any(match.view.channel_id == page.channel_id for match in own):
         yield texts("help-start-elsewhere")
     elif page.obstacle is None:
-        games = ", ".join(texts(f"game-{game.rules.key}") for game in registered())
-        yield texts("help-start", games=games)
+        yield texts("help-start")
+        yield texts("help-start-table")
     if matches and not own:
         yield texts("help-watching")
     if page.privately:
@@ -164,8 +169,14 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
         yield texts("help-hosting", commands=", ".join(hosting))
 
 
-def _buttons(matches: list[MatchNearby], texts: Texts) -> tuple[Buttons, ...]:
-    """Buttons for the only match; of several nobody could tell which one is meant."""
+def _buttons(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> tuple[Buttons, ...]:
+    """Buttons for the only match; of several nobody could tell which one is meant.
+
+    Where there is none, the way to the rules of the only invitation.
+    """
+    if not matches and len(page.invitations) == 1:
+        (invitation,) = page.invitations
+        return (Buttons((Button(texts("help-rules"), of_rules(invitation.id)),)),)
     if len(matches) != 1:
         return ()
     (match,) = matches

@@ -16,7 +16,7 @@ from bot.contract.game import Action, Move, Prompt, Seat
 from bot.games.deathmatch.rules.game import Options
 from bot.handlers.requests import RequestRefusal, match_refusal
 from bot.match.errors import InvitationRefusal, MatchRefusal
-from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl
 from bot.ui import desk, replies
@@ -278,8 +278,9 @@ def _help() -> Iterator[tuple[str, Screen]]:
     for concern in (Concern.HOLDS, Concern.ASKED):
         yield f"/help: paused, {concern}", _helped(_nearby(concern, paused_by="Rook"))
         yield f"/help: a walk is told, {concern}", _helped(_nearby(concern, revealing=True))
-    asked = InvitationNearby(InvitationKind.CHALLENGE, "Kestrel", LINK, AT, False)
+    asked = InvitationNearby(InvitationId(7), InvitationKind.CHALLENGE, "Kestrel", LINK, AT, False)
     yield "/help: a turn and a challenge", _helped(_nearby(Concern.ASKED), invitations=(asked,))
+    yield "/help: a challenge alone", _helped(invitations=(asked,))
     elsewhere = _nearby(Concern.PLAYS, channel_id=ChannelId(7))
     yield "/help: matches here and elsewhere", _helped(_nearby(Concern.PLAYS), elsewhere)
     yield "/help: elsewhere", _helped(elsewhere)

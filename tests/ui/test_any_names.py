@@ -12,7 +12,7 @@ from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import Options
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
-from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
 from bot.match.invitation import InvitationKind, InvitationStatus
 from bot.ui import desk, replies
 from bot.ui.board import around
@@ -60,7 +60,7 @@ def nearby(concern: Concern, channel_id: ChannelId = HERE, **changes: Any) -> Ma
 def of_help(texts: Texts) -> Iterator[Message]:
     """A page for each thing that can stand on one, and for all of them at once."""
     invited = [
-        InvitationNearby(kind, NASTY, LINK, NOW, agreed)
+        InvitationNearby(InvitationId(7), kind, NASTY, LINK, NOW, agreed)
         for kind, agreed in product(InvitationKind, (False, True))
     ]
     near = [nearby(concern, channel) for concern in Concern for channel in (HERE, ELSEWHERE)]

@@ -26,11 +26,15 @@ help-more = { $count ->
 
 ## The commands
 
-help-start = **To play** ({ $games }): { COMMAND("deathmatch challenge") } challenges one person, { COMMAND("play") } opens a table for anybody.
+# { $games }: the names of all.
+help-pitch = **Fill a dungeon with monsters that only you have seen, and dare somebody to walk in.** Games of bluff and nerve, here in your channel: { $games }.
+help-start = **Challenge somebody:** { COMMAND("deathmatch challenge") }
+help-start-table = **Open a table,** anybody may join: { COMMAND("play") }
+help-rules = How it works
 help-start-elsewhere = **Another match** needs another channel: { COMMAND("deathmatch challenge") } or { COMMAND("play") }.
 help-playing = **In your match:** { COMMAND("match show") } brings the board down here, { COMMAND("match card") } shows your cards to you alone, { COMMAND("match ask") } asks for a takeback or a pause, { COMMAND("match concede") } gives up.
 help-watching = **To watch:** { COMMAND("match show") } brings the board down here.
 help-tables = **Who wins here:** { COMMAND("leaderboard") }, { COMMAND("stats") }.
 help-hosting = **As a moderator:** { $commands } to host a match for others, { COMMAND("host status") } for all matches, each with its desk.
 help-private = **Matches begin on a server:** use this command in a channel there. Here you get the cards that you draw, to keep.
-help-about = Delve runs dungeon games of bluff and nerve. Unofficial: made by fans, not connected with the games’ authors or publishers.
+help-about = Delve is unofficial: made by fans, not connected with the games’ authors or publishers.

@@ -13,7 +13,7 @@ from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.earlier import Asking
 from bot.match.entries import Agreed, Asked, Declined, Entry, Paused, Wish
-from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine, Opponent, PastMatch, Way
@@ -324,7 +324,7 @@ def _help() -> Iterator[tuple[str, Screen]]:
     yield "/help: of five matches", _helped(*Concern)
     yield "/help: in private messages", _helped(Concern.PLAYS, privately=True)
     asking = tuple(
-        InvitationNearby(kind, "Kestrel", LINK, NOW, agreed)
+        InvitationNearby(InvitationId(7), kind, "Kestrel", LINK, NOW, agreed)
         for kind in InvitationKind
         for agreed in (False, True)
     )
