@@ -16,6 +16,7 @@ from bot.handlers.statistics import offered_variants
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, registered
+from bot.ui.invitation import offered_clocks
 from cogs.interactions import Person, Work, answering, facts, invitee_of
 from cogs.translation import (
     choices,
@@ -173,7 +174,7 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
     ]
     return [
         *settings,
-        worded(path, "play", CLOCK),
+        worded(path, "play", CLOCK, offers=_clocks),
         worded(path, "play", TAKEBACKS, choices=granted),
         worded(path, "play", CALLS, choices=called),
     ]
@@ -252,6 +253,12 @@ def _offering(find: Find) -> Callable[..., Coroutine[Any, Any, list[app_commands
         return [app_commands.Choice(name=label, value=str(value)) for value, label in offered]
 
     return offer
+
+
+async def _clocks(
+    handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
+) -> Iterable[tuple[object, str]]:
+    return offered_clocks(typed, actor.texts)
 
 
 async def variants(

@@ -161,7 +161,7 @@ def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
     users = tuple(view.players[seat] for seat in view.deciding)
     called = all_of([mention(user) for user in users], texts)
     stalled = all_of([bold(view.name(seat)) for seat in view.stalled], texts)
-    line = texts("stall-call", players=called, names=stalled, count=len(view.stalled))
+    line = texts("stall-call", players=called, names=stalled)
     return TextMessage(line, users)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.match.invitation import Invitation, InvitationStatus
-from bot.ui.invitation import everybody, in_components, invitation_message
+from bot.ui.invitation import everybody, in_components, invitation_message, offered_clocks
 from bot.ui.message import MessageLayout
 from tests.ui.invitations import (
     EN,
@@ -35,3 +35,18 @@ def test_one_of_before_says_the_same_in_components(invitation: Invitation) -> No
     assert text_of(layout) == text_of(message)
     assert buttons_of(layout) == buttons_of(message)
     assert violations(layout) == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("", ["day", "90+300", "off"]),
+        ("soon", ["day", "90+300", "off"]),
+        ("60+120", ["60+120", "day", "90+300", "off"]),
+        ("Off", ["Off", "day", "90+300"]),
+    ],
+)
+def test_a_clock_is_offered_in_words_first_what_was_typed(typed: str, offered: list[str]) -> None:
+    told = dict(offered_clocks(typed, EN))
+    assert [*told] == offered
+    assert told["day"] == EN("clock-day")

@@ -27,7 +27,7 @@ from bot.ui.replies import PERMISSIONS
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
-    "deathmatch-challenge": ("opponent", "variant", "deck", "clock"),
+    "deathmatch-challenge": ("opponent", "variant", "deck"),
     "play": ("players", "clock", "takebacks", "calls"),
     "host": ("clock", "match"),
     "host-pause": (),

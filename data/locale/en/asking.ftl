@@ -36,23 +36,23 @@ granted-pause = The match is paused.
 granted-resume = The match goes on.
 granted-end = The match ends without a result.
 granted-by = Agreed by { $names }.
-asking-declined = { $by } declines what { $name } asked for: { $wish }. In this turn { $name } cannot ask for it again.
+asking-declined = { $by } declines what { $name } asked for: { $wish }. { $name } cannot ask for it again this turn.
 asking-withdrawn = { $name } withdraws the request: { $wish }.
 
 confirm-takeback = Let { $name } take back their last move?
 confirm-takeback-only = Nobody has acted since.
 confirm-takeback-acts = Moves taken back: { $acts }.
-confirm-takeback-unseen = Nobody has seen anything hidden because of it.
-confirm-takeback-seen = Hidden cards seen because of it: { $seen }. What was seen stays known.
+confirm-takeback-unseen = It showed nobody anything hidden.
+confirm-takeback-seen = Hidden cards that it showed: { $seen }. What was seen stays known.
 confirm-takeback-count = { $name } ({ $count })
 
 takebacks-none = Mispresses are not taken back.
-takebacks-clean = A mispress is taken back if another player agrees, as long as nobody has acted or seen anything since.
-takebacks-clean-hosted = A mispress is taken back if another player agrees; if somebody has acted or seen anything since, the host decides.
+takebacks-clean = A mispress is taken back if another player agrees and nothing has happened since.
+takebacks-clean-hosted = A mispress is taken back if another player agrees; if anything has happened since, the host decides.
 takebacks-host = The host decides whether a mispress is taken back.
-calls-always = Every turn calls its player at once.
+calls-always = Players are called at once for every turn.
 
 refusal-own-wish = You asked for this yourself, so the others answer. To withdraw it, press { asking-decline }.
 refusal-agreed-already = You have agreed already. Wait for the others.
 refusal-out-of-game = You are out of the game, so this is for those who still play. You are welcome to watch.
-refusal-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose clean or none for takebacks.
+refusal-nobody-hosts = This match has no host who could decide what is taken back. For takebacks, choose “by agreement” or “never”.

@@ -4,7 +4,7 @@ refusal-plays-no-more = That player no longer plays in this match. Name one who 
 refusal-plays-not-here = That person plays no match in this channel. Name one who does. For matches of other channels: { COMMAND("host status") }
 refusal-sits-already = Whoever plays in this match, has played in it or hosts it cannot take over. Choose somebody else.
 refusal-not-hosted = Nobody hosts this match, so there is nothing to hand over.
-refusal-nothing-to-rewind = Nothing can be taken back: nobody has acted yet, or since then cards have been shown to everybody or somebody has left. To play anew instead: { COMMAND("host redeal") }
+refusal-nothing-to-rewind = Nothing can be taken back: nobody has acted yet, or since then cards have been shown to everybody or somebody has left. To start over instead: { COMMAND("host redeal") }
 refusal-no-takebacks = It was agreed that nothing is taken back in this match. Play on from the board.
 refusal-nothing-to-take-back = You have done nothing that can still be taken back. Play on from the board.
 refusal-seen-since = That cannot be taken back: others have acted or seen something hidden since, and this match has no host who could decide. Play on from the board.
@@ -19,9 +19,9 @@ refusal-no-starter-asked = A host can name who begins only while that is being a
 ## Told in the channel
 
 told-rewound = { $name } takes back the last move of { $player }.
-told-redealt = { $name } has the whole match dealt anew.
+told-redealt = { $name } starts the whole match over, dealt anew.
 # { $part } is as “adventure 2”.
-told-redealt-part = { $name } has { $part } played anew.
+told-redealt-part = { $name } starts { $part } over, dealt anew.
 told-starter = { $name } decides that { $player } begins.
 told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
 told-awarded = { $name } awards the match to { $player }. It does not count on the leaderboard.
@@ -43,7 +43,7 @@ desk-asks-end = { $name } asks to end the match without a result.
 desk-pause = Pause
 desk-resume = Resume
 desk-rewind = Take back
-desk-redeal = Play anew
+desk-redeal = Start over
 desk-repost = Post again
 desk-end = End
 desk-refresh = Refresh
@@ -55,7 +55,7 @@ desk-handover = Hand over to another host …
 desk-time-more = +{ $seconds } s
 desk-time-less = −{ $seconds } s
 desk-starter = Begins
-desk-forfeit = Declare lost
+desk-forfeit = Forfeit for them
 desk-award = Award the match
 desk-substitute = Who plays in the place of { $name }?
 desk-substitute-button = Substitute
@@ -64,21 +64,21 @@ desk-substitute-button = Substitute
 
 desk-confirm-rewind = Take back the last move of { $name }?
 desk-rewind-agreed = It was agreed that nothing is taken back in this match.
-desk-rewind-clean = Nobody has acted since, and nobody has seen anything hidden because of it.
-desk-rewind-seen = Something hidden was seen because of it: { $seen }. That cannot be unseen.
+desk-rewind-clean = Nobody has acted since, and it showed nobody a hidden card.
+desk-rewind-seen = It showed hidden cards: { $seen }. That cannot be unseen.
 desk-rewind-seen-by = { $count ->
     [one] { $name }, { $count } card
    *[other] { $name }, { $count } cards
 }
 desk-clocks-back = The clocks go back to what they were then; nobody pays for the time since.
 desk-redeal-instead = The last move cannot be taken back any more, but this can be done instead.
-desk-confirm-redeal = Play the whole match anew?
+desk-confirm-redeal = Start the whole match over?
 desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.
-desk-confirm-redeal-part = Play { $part } anew?
+desk-confirm-redeal-part = Start { $part } over?
 desk-redeal-part-why = Cards or dice come anew. The score before it and who begins stay; what has happened in it no longer counts.
 desk-confirm-end = End the match?
 desk-end-why = { $match }: there will be no result, and it counts for nobody. This cannot be taken back.
-desk-confirm-forfeit = Declare the match lost for { $name }?
+desk-confirm-forfeit = Forfeit the match for { $name }?
 desk-forfeit-why = It is as if the player had given up: a result that counts. This cannot be taken back.
 desk-confirm-award = Award the match to { $name }?
 desk-award-why = The match ends with that, and does not count on the leaderboard. This cannot be taken back.
@@ -92,8 +92,8 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
-playback-take = Host: hold
-playback-stands = Next step by itself: { $until }.
+playback-take = ⏸ Host
+playback-stands = Goes on { $until }, unless you hold it.
 playback-runs = The walk goes on by itself.
 playback-next = Next
 playback-hold = Hold

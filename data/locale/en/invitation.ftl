@@ -10,7 +10,7 @@ invitation-again = { $name } asks { $players } for a rematch
 invitation-call-again = { $players }, { $name } asks: again?
 invitation-call-again-swapped = { $players }, { $name } asks: again? Sides swapped.
 invitation-accept = { $player }, do you accept? This expires { $until }.
-invitation-ready = Press { invitation-button-ready }, and the match begins once everybody has. This expires { $until }.
+invitation-ready = The match begins once everybody has pressed { invitation-button-ready }. This expires { $until }.
 invitation-is-ready = { $name }: ready
 invitation-not-ready = { $name }: not ready yet
 invitation-free = { $count ->
@@ -28,7 +28,7 @@ invitation-button-join = Join
 invitation-button-leave = Leave
 invitation-button-start = Start
 invitation-button-accept = Accept
-invitation-button-decline = Decline / withdraw
+invitation-button-decline = Not now
 invitation-button-ready = Ready
 
 ## The usual terms, in few words; others are told in full

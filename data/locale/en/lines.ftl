@@ -3,8 +3,8 @@
 ## A press that does not count
 
 refusal-not-your-turn = { $count ->
-    [one] It is not your turn: it is { $name }’s. You are called when it is yours.
-   *[other] It is not your turn: { $name } are to answer. You are called when it is yours.
+    [one] It is not your turn: it is { $name }’s. You will be called.
+   *[other] It is not your turn: { $name } are to answer. You will be called.
 }
 refusal-not-your-match = You do not play in this match. You are welcome to watch.
 refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
@@ -19,7 +19,7 @@ messages-closed = I cannot send you private messages. You can play all the same:
 table-dropped = You already play another match in { $channel }, so you were taken off the table there.
 table-dropped-gone = Taken off the table, because they can no longer play here: { $names }.
 table-already-open = You already have an open table for this game here: { $link } It closes { $until }.
-match-starts = Your match begins: its board comes in a moment.
+match-starts = Your match begins: the board is on its way.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
 hand-over = This is over.
@@ -61,8 +61,8 @@ choice-clear = Start again
 
 ## Questions before something that cannot be undone
 
-confirm-gift = Really do that?
-confirm-gift-why = It helps only the others.
+confirm-gift = Do it all the same?
+confirm-gift-why = That only helps the others.
 confirm-gift-button = Do it anyway
 confirm-leave = Leave the match?
 confirm-leave-why = The others play on without you. This cannot be taken back.
@@ -85,7 +85,7 @@ which-match-ask-pause = { ask-pause }
 which-match-ask-resume = { ask-resume }
 which-match-ask-end = { ask-end }
 which-match-label = #{ $channel } · { $names }
-which-match-damaged = Match { $number }, which is damaged
+which-match-damaged = Match { $number } (damaged)
 which-match-more = { $count ->
     [one] And { $count } more: use the command in the channel of the match.
    *[other] And { $count } more: use the command in the channel of the match.
@@ -140,11 +140,11 @@ refusal-invitation-declined = This invitation was declined. To play: { COMMAND("
 refusal-invitation-withdrawn = This invitation was withdrawn. To play: { COMMAND("play") }
 refusal-invitation-closed = This table is closed. To open another one: { COMMAND("play") }
 refusal-invitation-expired = This invitation has expired. To play: { COMMAND("play") }
-refusal-invitation-unreadable = This invitation cannot be read any more, and it is our fault, not yours. To play: { COMMAND("play") }
+refusal-invitation-unreadable = This invitation cannot be read any more, and that is my fault, not yours. To play: { COMMAND("play") }
 
 ## Trouble
 
-something-wrong = Something went wrong, and it is our fault, not yours. Nothing of your match is lost; please try again.
+something-wrong = Something went wrong, and that is my fault, not yours. Nothing of your match is lost; please try again.
 welcome-back = Delve is back after { $away }. The match goes on from where it stood, and nobody loses anything for the wait.
 duration-seconds = { $count ->
     [one] { $count } second
@@ -196,21 +196,18 @@ clock-bank = { $name }: bank { $time }
 clock-hours = { $hours } h
 clock-hours-minutes = { $hours } h { $minutes } min
 clock-off = No clock.
-clock-day = Clock: 24 hours for a turn, and 48 hours more for each player.
-clock-control = Clock: { $turn } for a turn, and { $bank } more for each player.
+clock-day = Clock: a day a turn, and a bank of 48 hours for each player.
+clock-control = Clock: { $turn } a turn, and a bank of { $bank } for each player.
 clock-reminder = It is your turn: your time runs out { $flag }.
-clock-no-bank = Clock: { $turn } for a turn, and no more.
+clock-no-bank = Clock: { $turn } a turn, without a bank.
 refusal-time-over = Your time was up before you pressed, so your press did not count.
-refusal-bad-clock = “{ $clock }” is no clock. Write seconds for a turn + seconds for the whole match, such as 90+300 or 60+0; or day, or off.
+refusal-bad-clock = “{ $clock }” is no clock. Choose one from the list that opens at this option, or write seconds for a turn + seconds in the bank, such as 60+120.
 
 ## When somebody keeps the others waiting
 
 stall-time-up = The time of { $names } is up. { $deciding } may decide what follows; until then, play can go on.
 stall-silent = Nothing has come from { $names } for a day. { $deciding } may decide what follows; until then, play can go on.
-stall-call = { $count ->
-    [one] { $players }: { $names } keeps you waiting. You can go on waiting, or decide on the board.
-   *[other] { $players }: { $names } keep you waiting. You can go on waiting, or decide on the board.
-}
+stall-call = { $players }: no move from { $names } for a long while. You can go on waiting, or decide on the board.
 stall-wait = Keep waiting
 stall-leave-off = End without a result
 stall-claim = Stop waiting
@@ -231,7 +228,7 @@ pause-to-come = The match will be paused once the outcome has been shown, unless
 told-resumed = { $name } lets the match go on.
 told-time-given = { $name } gives { $player } { $time } more: the bank is { $bank } now.
 told-time-taken = { $name } takes { $time } from { $player }: the bank is { $bank } now.
-told-forfeit = { $name } has declared the match lost for { $player }.
+told-forfeit = { $name } has forfeited the match for { $player }.
 refusal-paused = { $name } has paused the match, so your press did not count. Try again once it goes on.
 refusal-not-paused = The match is not paused, so there is nothing to resume.
 refusal-hosts-own-match = You play in this match yourself. Ask another moderator to do that.

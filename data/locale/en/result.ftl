@@ -15,7 +15,7 @@ result-awarded = { $names } awarded the match. It does not count on the leaderbo
 result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
 result-practice = A practice match: it does not count on the leaderboard.
 result-left = left
-result-left-by = left (decided by { $name })
+result-left-by = forfeited by { $name }
 result-out-of-time = out of time
 
 # { $length } is as “23 minutes · 4 adventures”.

@@ -4,7 +4,7 @@ record = { $won } won, { $lost } lost
 record-ahead = ahead { $ahead }, behind { $behind }
 record-rate = { $percent }%
 record-best = best { $score }
-record-mean = mean { $score }
+record-mean = average { $score }
 record-plays = { $count ->
     [one] { $count } match
    *[other] { $count } matches
@@ -18,10 +18,10 @@ table-show = Show everybody
 table-cannot-show = You may not write in this channel, so this cannot be shown to everybody here. Try it in a channel where you may.
 
 leaderboard-title = Leaderboard · { $which }
-leaderboard-most-played = The game that is played most here.
-leaderboard-most-played-variant = The variant that is played most here.
-leaderboard-rule = More matches won comes first, then fewer lost; players equal on both share a rank. Practice does not count.
-leaderboard-rule-score = The best score of a match comes first; equal ones share a rank. Practice does not count.
+leaderboard-most-played = The most played game here.
+leaderboard-most-played-variant = The most played variant here.
+leaderboard-rule = Most wins come first, then fewest losses; equal players share a rank. Practice does not count.
+leaderboard-rule-score = The best score of one match comes first; equal scores share a rank. Practice does not count.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-no-page = There is no page { $page }: this is the last one.
 leaderboard-next = More: { COMMAND("leaderboard") } { $options }
@@ -38,7 +38,7 @@ stats-label-both = { $label }, most played and best: { $value }
 stats-opponents = Opponents
 stats-last = Last matches
 stats-empty = { $name } has no finished match of { $game } that counts here yet. To start: { COMMAND($command) }
-stats-others = Also played: { $games }. To see it: { COMMAND("stats") } { command-stats-game }:…
+stats-others = Also played: { $games }. Choose one with { COMMAND("stats") } { command-stats-game }.
 stats-other-game = { $game } ({ $count })
 stats-scores = { $score } to { $others }
 stats-against = against { $names }

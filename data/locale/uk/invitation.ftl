@@ -10,7 +10,7 @@ invitation-again = { $name } пропонує реванш: { $players }
 invitation-call-again = { $players }, { $name } питає: ще раз?
 invitation-call-again-swapped = { $players }, { $name } питає: ще раз, помінявшись ролями?
 invitation-accept = { $player }, приймаєте виклик? Час спливає { $until }.
-invitation-ready = Натисніть «{ invitation-button-ready }»: матч почнеться, щойно це зроблять усі. Час спливає { $until }.
+invitation-ready = Матч почнеться, щойно всі натиснуть «{ invitation-button-ready }». Час спливає { $until }.
 invitation-is-ready = { $name }: готово
 invitation-not-ready = { $name }: ще чекаємо
 invitation-free = { $count ->
@@ -32,7 +32,7 @@ invitation-button-join = Приєднатися
 invitation-button-leave = Вийти
 invitation-button-start = Почати
 invitation-button-accept = Прийняти
-invitation-button-decline = Відмовитися / відкликати
+invitation-button-decline = Не зараз
 invitation-button-ready = Готово
 
 ## Звичайні умови коротко; інші – повністю

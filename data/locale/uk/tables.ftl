@@ -42,7 +42,7 @@ stats-label-both = { $label }, найчастіше й найкращий рез
 stats-opponents = Суперники
 stats-last = Останні матчі
 stats-empty = { $name } ще не має тут завершених залікових матчів у грі «{ $game }». Для початку: { COMMAND($command) }
-stats-others = Інші ігри: { $games }. Щоб побачити: { COMMAND("stats") } { command-stats-game }:…
+stats-others = Інші ігри: { $games }. Щоб обрати одну з них: { COMMAND("stats") } { command-stats-game }
 stats-other-game = { $game } ({ $count })
 stats-scores = { $score } проти { $others }
 stats-against = проти: { $names }
@@ -60,8 +60,8 @@ stats-played-in-time = Зіграно (скінчився час)
 
 ## Доки розв’язка ще показується
 
-refusal-being-revealed = Розв’язка ще показується. Спробуйте, коли показ завершиться.
-refusal-being-revealed-link = Розв’язка ще показується. Спробуйте, коли показ завершиться: { $link }
-status-being-revealed = Зараз показується розв’язка.
+refusal-being-revealed = Ще триває показ. Спробуйте за мить.
+refusal-being-revealed-link = Ще триває показ. Спробуйте за мить: { $link }
+status-being-revealed = Зараз триває показ.
 answer-kept = Вашу відповідь збережено, і більше ніхто її не бачить. Її можна змінити, доки не відповіли всі.
-hand-being-revealed = Розв’язка показується в каналі
+hand-being-revealed = Показ триває в каналі
