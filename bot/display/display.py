@@ -341,7 +341,7 @@ class Display:
         An old board is edited where it stands, if Discord allows it: none moves because of a clock.
         """
         messages = self._of(match_id)
-        messages.want(Wanted.LOOK)
+        messages.want(Wanted.RETIMED)
         if self._runs.is_at_rest(match_id):
             messages.permits.lower_urgency(Urgency.REPAIR)
         self._start(match_id)

@@ -63,6 +63,8 @@ class Wanted(Enum):
     """The people who are asked are to be called once more."""
     LOOK = auto()
     """The board is to be sent even if unchanged, to find out whether it was deleted."""
+    RETIMED = auto()
+    """The board is to be edited where it stands, however old, if its times have changed."""
 
 
 class Round(NamedTuple):
@@ -346,7 +348,7 @@ class MatchMessages:
             if scene is None:
                 return Round(None, None)
             # A person who is still waiting here has done something that the board does not show.
-            self._wanted -= {Wanted.LOOK, Wanted.CALL}
+            self._wanted -= {Wanted.LOOK, Wanted.CALL, Wanted.RETIMED}
             self._awaited = None
             self.permits.raise_urgency()
             calls_at = scene.picture.calls_at
@@ -493,7 +495,9 @@ class MatchMessages:
         now = self._time.now()
         token = self._tokens.of(row.message_id, now)
         old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
-        if token is None and old and Wanted.LOOK not in self._wanted:
+        # What an act changes may move; other times alone may not.
+        retimed = Wanted.RETIMED in self._wanted and self._awaited is None
+        if token is None and old and not retimed and Wanted.LOOK not in self._wanted:
             async with self._still(scene, change) as current:
                 # Unless the answer to a press, for which this has waited, has changed the board
                 # after all.
