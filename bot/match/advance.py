@@ -252,16 +252,12 @@ def _charge_for_taking_back(
 
 def _ask(match: Match, entry: entries.Asked) -> Match:
     seat, wish = entry.seat, entry.wish
-    why_not = _why_not_asking(match, seat, wish)
-    if why_not is not None:
-        raise IllegalAction(why_not)
+    refusal = why_not_asking(match, seat, wish)
+    if refusal is not None:
+        raise IllegalAction(refusal)
     asked_in = {**match.asked_in, (seat, wish): match.occasions}
     asking = Asking(seat, wish, match.version + 1)
     after = replace(steps.noted(match, entry), asking=asking, asked_in=asked_in)
-    if after.awaits_host and match.terms.host is None:
-        raise IllegalAction(MatchRefusal.SEEN_SINCE)
-    if match.has_asked(seat, wish):
-        raise IllegalAction(MatchRefusal.HAS_ASKED)
     # A player alone has nobody to ask, and a pause keeps nobody waiting for ever.
     too_long = wish is Wish.RESUME and entry.at - match.paused_at >= LONGEST_PAUSE_MS
     if not after.awaits_host and (too_long or not after.answering):
@@ -269,7 +265,7 @@ def _ask(match: Match, entry: entries.Asked) -> Match:
     return after
 
 
-def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
+def why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
     """Why a seat cannot ask anybody for something now; None: it can."""
     if seat not in match.active:
         return CommonRefusal.LEFT if seat in match.departures else MatchRefusal.OUT_OF_GAME
@@ -282,6 +278,8 @@ def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
             return MatchRefusal.NO_TAKEBACKS
         case Wish.TAKE_BACK if not match.past.rewound_for(seat):
             return MatchRefusal.NOTHING_TO_TAKE_BACK
+        case Wish.TAKE_BACK if match.terms.host is None and not match.is_for_players(seat, wish):
+            return MatchRefusal.SEEN_SINCE
         case Wish.PAUSE if match.paused is not None:
             return MatchRefusal.PAUSED_ALREADY
         case Wish.RESUME if match.paused is None:
@@ -291,7 +289,7 @@ def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
         case Wish.END if not match.players_may_end:
             return MatchRefusal.HOST_COMES
         case _:
-            return None
+            return MatchRefusal.HAS_ASKED if match.has_asked(seat, wish) else None
 
 
 def _agree(match: Match, entry: entries.Agreed) -> Match:

@@ -138,7 +138,7 @@ class Match(Struct, frozen=True, dict=True):
     def answering(self) -> tuple[Seat, ...]:
         """The seats that can still agree to the request; () where the host decides."""
         asking = self.asking
-        if asking is None or not self._is_for_players(asking):
+        if asking is None or not self.is_for_players(asking.seat, asking.wish):
             return ()
         done = (asking.seat, *asking.agreed)
         others = tuple([seat for seat in self.active if seat not in done])
@@ -159,16 +159,17 @@ class Match(Struct, frozen=True, dict=True):
         """Whether somebody has sat in another seat than `beside`, and so knows what it held."""
         return any(user_id in users for seat, users in self.predecessors.items() if seat != beside)
 
-    def _is_for_players(self, asking: Asking) -> bool:
-        match asking.wish:
+    def is_for_players(self, seat: Seat, wish: Wish) -> bool:
+        """Whether the other players answer what a seat asks for, else the host."""
+        match wish:
             case Wish.TAKE_BACK:
-                return self.terms.takebacks is Takebacks.CLEAN and self.past.is_clean(asking.seat)
+                return self.terms.takebacks is Takebacks.CLEAN and self.past.is_clean(seat)
             case Wish.END:
                 return True
             case Wish.PAUSE | Wish.RESUME:
                 return self.terms.host is None
             case _:
-                assert_never(asking.wish)
+                assert_never(wish)
 
     @property
     def players_may_end(self) -> bool:
@@ -178,7 +179,8 @@ class Match(Struct, frozen=True, dict=True):
     @property
     def awaits_host(self) -> bool:
         """Whether something is asked for that the host has to say."""
-        return self.asking is not None and not self._is_for_players(self.asking)
+        asking = self.asking
+        return asking is not None and not self.is_for_players(asking.seat, asking.wish)
 
     @cached_property
     def active(self) -> tuple[Seat, ...]:

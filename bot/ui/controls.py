@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Action, Move, Seat
 from bot.match.acts import MatchCommand
+from bot.match.entries import Wish
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_pick, of_press
 from bot.ui.match_view import MatchView
@@ -80,6 +81,14 @@ def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
     if view.undoable is None:
         return ()
     return (command_button(view, texts("button-undo"), MatchCommand.UNDO),)
+
+
+def ask_back_button(view: MatchView, texts: Texts) -> tuple[Buttons, ...]:
+    """The button, for the observer alone, that does what `/match ask` does after a mispress."""
+    if not view.may_ask_back:
+        return ()
+    asks = str(Action(MatchCommand.ASK, (Wish.TAKE_BACK,)))
+    return (Buttons((command_button(view, texts("button-ask-back"), asks),)),)
 
 
 def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:

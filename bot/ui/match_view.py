@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from bot.contract.game import Event, Prompt, Seat, seen_by
+from bot.match.advance import why_not_asking
 from bot.match.earlier import Asking
-from bot.match.entries import Agreed, Awarded, Ended
+from bot.match.entries import Agreed, Awarded, Ended, Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Result
@@ -60,8 +61,9 @@ class MatchView(Struct, frozen=True, dict=True):
     (`Match.number_of`).
     No name is escaped yet.
 
-    `observer`: a seat, or None for everyone. `names`: the players' display names by seat. `recent`:
-    the last events of the game, and `prompts`: what is asked, as far as the observer may know them.
+    `observer`: a seat, or None for everyone. `may_ask_back`: whether its player may ask for taking
+    back what they did last. `names`: the players' display names by seat. `recent`: the last events
+    of the game, and `prompts`: what is asked, as far as the observer may know them.
     `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them give
     up, by seat; not of those that left by themselves. `paused_by`: the name of the person who
     paused it. `clock`: by seat; None without one, and in private views. `predecessors`: without the
@@ -83,6 +85,7 @@ class MatchView(Struct, frozen=True, dict=True):
     prompts: tuple[Prompt, ...]
     asked_since: Mapping[Seat, int]
     undoable: Seat | None = None
+    may_ask_back: bool = False
     active: tuple[Seat, ...] = ()
     departed: tuple[Seat, ...] = ()
     forfeited_by: Mapping[Seat, str] = {}
@@ -230,6 +233,8 @@ class MatchViews(Struct, frozen=True, dict=True):
             "observation": self.match.observe(observer),
             "recent": seen_by(self.match.playback_events, observer),
             "prompts": tuple([prompt.as_seen_by(observer) for prompt in self.match.prompts]),
+            "may_ask_back": observer is not None
+            and why_not_asking(self.match, observer, Wish.TAKE_BACK) is None,
         }
 
     def _name(self, user_id: UserId | None) -> str | None:

@@ -157,7 +157,7 @@ class MatchRenderer(ABC):
         return MessageLayout((Text(texts("hand-no-secrets")),), symbols.Colour.QUIET)
 
     def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
-        """Replaces a hand whose `key` is outdated; None: the key is unknown. No components."""
+        """Replaces a hand whose `key` is outdated; None: the key is unknown. Makes no moves."""
         return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:

@@ -29,7 +29,7 @@ async def test_a_placed_card_becomes_a_hand_again_when_taken_back(
     if pressed:
         assert await hands.press(placed, 1)
     await hands.update(placed)
-    assert hands.actions(1) == []
+    assert hands.actions(1) == ["ask:take-back"]
     edits = hands.edits
     back = add(placed, Rewound(BEGAN + 9000, HOST))
     await hands.update(back)
@@ -37,7 +37,7 @@ async def test_a_placed_card_becomes_a_hand_again_when_taken_back(
     assert (hands.text(1), "add" in hands.actions(1)) == (hand, True)
     assert hands.edits == edits + 1
     await hands.update(play(back, "add"))
-    assert hands.actions(1) == []
+    assert hands.actions(1) == ["ask:take-back"]
     await hands.open(play(back, "add", "draw", "add", "draw"), 3)
     assert await hands.standing() == {2, 3}
 
@@ -113,7 +113,7 @@ async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, dra
     hands.sender.open.set()
     await hands.redraws.settled()
     await hands.update(placed)
-    assert (hands.text(1), hands.actions(1)) == (said, [])
+    assert (hands.text(1), hands.actions(1)) == (said, ["ask:take-back"])
 
 
 async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) -> None:

@@ -44,10 +44,10 @@ async def test_a_correct_hand_is_shown_once_and_left_alone(hands: Hands, drawn: 
     assert hands.edits == 0
 
 
-async def test_an_open_hand_follows_and_loses_its_buttons(hands: Hands, drawn: Match) -> None:
+async def test_an_open_hand_follows_and_makes_no_more_moves(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await hands.update(play(drawn, "add"))
-    assert hands.actions(1) == []
+    assert hands.actions(1) == ["ask:take-back"]
     assert hands.edits == 1
     await hands.update(play(drawn, "add"))
     assert hands.edits == 1, "it shows it"
@@ -172,7 +172,7 @@ async def test_a_pressed_hand_shows_its_new_state(hands: Hands, drawn: Match) ->
     after = play(drawn, "add")
     assert await hands.hands.answer(MATCH, holder(after), MessageId(1), responder, EN)
     responder.replace.assert_awaited_once()
-    assert hands.actions(1) == []
+    assert hands.actions(1) == ["ask:take-back"]
     await hands.update(after)
     assert hands.edits == 0, "the answer has shown it"
 
@@ -218,7 +218,7 @@ async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(
     assert not await hands.hands.answer(MATCH, holder(after), MessageId(1), responder, EN)
     await hands.update(after)
     assert hands.edits == 1
-    assert hands.actions(1) == []
+    assert hands.actions(1) == ["ask:take-back"]
 
 
 async def test_a_refused_redraw_is_given_up(hands: Hands, drawn: Match) -> None:
@@ -244,7 +244,7 @@ async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn
     await wait(TOKEN_SECONDS - 1)
     placed = play(drawn, "add")
     await hands.update(placed)
-    assert hands.actions(1) == []
+    assert hands.actions(1) == ["ask:take-back"]
     await wait(1)
     before = hands.text(1)
     await hands.update(add(placed, Rewound(BEGAN + 9000, HOST)))

@@ -100,7 +100,7 @@ def test_slow_matches_are_not_edited_for_minutes() -> None:
     ],
 )
 def test_a_clock_presses_near_the_end(control: TimeControl, used: int, presses_from: int) -> None:
-    """`used`: seconds of the turn that its earlier questions took. With little left it presses at once.
+    """`used`: seconds of the turn that its earlier questions took. With little left, at once.
 
     So a turn of hours presses in its last quarter, whatever its questions have taken of it.
     """

@@ -7,7 +7,7 @@ import pytest
 from bot.match.ids import UserId
 from tests.play.failing import Failing
 from tests.play.people import Person
-from tests.play.phases import hosted
+from tests.play.phases import begun, hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import opened
@@ -109,6 +109,15 @@ async def test_a_player_who_is_alone_has_it_at_once(story: Story) -> None:
     await play_pig(story)
     for what in ("pause", "pause", "resume", "end"):
         await story.kestrel.uses("match ask", what=what)
+
+
+async def test_a_mispress_is_asked_back_on_the_hand_where_it_was_made(story: Story) -> None:
+    """Once it is taken back, the card is held again on that hand."""
+    await begun(story)
+    await story.kestrel.presses("draw", "add")
+    story.begins_here()
+    await story.kestrel.presses("ask:take-back", "ask:take-back")
+    await story.moth.presses("agree")
 
 
 # A host decides

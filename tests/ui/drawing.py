@@ -3,8 +3,8 @@
 from typing import Any, overload
 
 from bot.contract.game import Seat, seen_by
-from bot.match.advance import add
-from bot.match.entries import Acted
+from bot.match.advance import add, why_not_asking
+from bot.match.entries import Acted, Wish
 from bot.match.match import Match
 from bot.ui.match_view import MatchView, PublicMatchView
 
@@ -43,6 +43,7 @@ def view_of(match: Match, seat: Seat | None = None, **changes: Any) -> MatchView
         "prompts": tuple(prompt.as_seen_by(seat) for prompt in match.prompts),
         "asked_since": match.asked_since,
         "undoable": match.undoable,
+        "may_ask_back": seat is not None and not why_not_asking(match, seat, Wish.TAKE_BACK),
         "active": match.active,
         "departed": tuple(match.departures),
         "result": match.result,

@@ -50,6 +50,7 @@ menu-rules = Rules …
 ## Long lists and taking back
 
 button-undo = Take it back
+button-ask-back = Ask to take it back
 choice-previous = ◀ Page { $page } of { $pages }
 choice-next = Page { $page } of { $pages } ▶
 choice-more = { $count ->

@@ -54,6 +54,7 @@ menu-rules = Правила …
 ## Довгі списки та скасування ходу
 
 button-undo = Скасувати хід
+button-ask-back = Попросити скасувати хід
 choice-previous = ◀ Сторінка { $page } з { $pages }
 choice-next = Сторінка { $page } з { $pages } ▶
 choice-more = Можна обрати ще { $count } …

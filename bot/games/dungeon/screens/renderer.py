@@ -4,6 +4,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.contract.game import Action, Event, Move, Seat
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
@@ -15,7 +17,7 @@ from bot.games.dungeon.screens.rules import RuleBook
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import move_button
+from bot.ui.controls import ask_back_button, move_button
 from bot.ui.markdown import dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, Menu, MessageLayout, Option, Style, Text, TextMessage
@@ -88,7 +90,7 @@ class DungeonRenderer(MatchRenderer):
         blocks: list[Block] = []
         if seen.card is None:
             title: list[str | None] = [heading(f"{symbols.DECK} {texts('hand-none')}")]
-            placing, colour = tuple[Block, ...](), symbols.Colour.QUIET
+            placing, colour = tuple[Block, ...](ask_back_button(view, texts)), symbols.Colour.QUIET
         else:
             beaten, *told = _meaning(seen.hero, seen.kit, seen.card, texts)
             drawn = lines(heading(_title_of(seen.card, texts)), beaten)
@@ -135,7 +137,8 @@ class DungeonRenderer(MatchRenderer):
             # The card emptied the deck, so the adventure ended with it and nothing of it is left.
             top = texts(f"placed-done-{self.book.part}")
         # With a single card the heading tells everything.
-        return _over(top, _known(seen, texts) if len(seen.placed) > 1 else [])
+        over = _over(top, _known(seen, texts) if len(seen.placed) > 1 else [])
+        return replace(over, blocks=(*over.blocks, *ask_back_button(view, texts)))
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
         return _over(texts("placed-back"), _known(view.observation, texts))

@@ -16,6 +16,7 @@ from bot.match.entries import Conceded, Ended, Paused, Redealt, Resumed, Rewound
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import Result
+from bot.match.terms import Takebacks
 from bot.ui.message import TextMessage
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, start
@@ -127,6 +128,8 @@ def _cards(begun: Match) -> Iterator[tuple[str, Screen]]:
         "A card was discarded: what becomes of the hand",
         placed(play(card, "discard:torch"), KESTREL),
     )
+    final = replace(card, terms=replace(card.terms, takebacks=Takebacks.NONE))
+    yield "A card was added for good: what becomes of the hand", placed(play(final, "add"), KESTREL)
     bare = begun
     for tile in KIT:
         bare = play(bare, "draw", f"discard:{tile}")
