@@ -543,6 +543,7 @@ class Display:
             if not shown.live:
                 # Before the channel shows it, so that no table is behind the result.
                 await self._store.write(results.reveal, match_id)
+                await messages.drawing.look_back(shown.match)
         done = await messages.bring_up_to_date(revealing=shown is not None and shown.revealing)
         if shown is not None:
             self._links.follow(shown, await messages.posted.board())

@@ -11,6 +11,7 @@ from bot.display.life import Happening
 from bot.display.picture import (
     LineTarget,
     Picture,
+    board_number,
     digest,
     ends_by,
     is_pending_line,
@@ -20,12 +21,15 @@ from bot.display.picture import (
 )
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
-from bot.display.posted_messages import PostedMessages
+from bot.display.posted_messages import PostedMessages, where
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
-from bot.store import matches
+from bot.match.result import LeaderboardLine
+from bot.store import matches, standings
+from bot.store.messages import MessageState
+from bot.ui.aftermath import Aftermath, counted_on
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.lines import linked
@@ -77,6 +81,7 @@ class Drawing:
         self._playhead: tuple[_Act, Playhead] | None = None
         """How far the playback of an act is shown, where that does not depend on time alone."""
         self._host_call: HostCall | None = None
+        self._aftermath: Aftermath | None = None
 
     def call_host(self, call: HostCall) -> None:
         """Call the host from now on, as long as there is that occasion."""
@@ -101,6 +106,36 @@ class Drawing:
         drawn = await self._draw(match, now, times, call=call)
         self._kept = (match, drawn)
         return drawn
+
+    async def look_back(self, match: Match) -> None:
+        """Read, once, what the result tells besides: the end of the match may be known now."""
+        if self._aftermath is None:
+            self._aftermath = Aftermath(await self._walks(match), await self._ranked(match))
+            self.forget()
+
+    async def _walks(self, match: Match) -> tuple[str, ...]:
+        """Links to the playbacks that stand: each took the slot of the board that it was."""
+        walks = [
+            row
+            for row in await self._posted.load()
+            if (board_number(row.slot) or match.board) <= match.played_back.board
+            and row.state is not MessageState.PENDING_DELETION
+            and row.message_id is not None
+        ]
+        return tuple([message_link(match.terms.guild_id, *where(row)) for row in walks])
+
+    async def _ranked(self, match: Match) -> tuple[LeaderboardLine, ...]:
+        terms, result, found = match.terms, match.result, list[LeaderboardLine]()
+        if result is None or not result.counts:
+            return ()
+        board = counted_on(terms)
+        for seat in result.winners or (terms.seats if len(terms.players) == 1 else ()):
+            player = terms.players[seat]
+            page = await self._store.read_apart(
+                standings.of_game, terms.guild_id, terms.game, board, 0, 1, player
+            )
+            found += page.lines if page is not None else ()
+        return tuple(found)
 
     async def is_shown_to_end(self, match: Match) -> bool:
         """Whether a match is over, and its result stands."""
@@ -170,6 +205,7 @@ class Drawing:
             host_call=self._host_call,
             call=call,
             pending=await self._pending(match),
+            aftermath=self._aftermath,
         )
         drawn = draw(playhead=self._playhead_of(match))
         if drawn.playback is not None and self._known_playhead(match) is None:

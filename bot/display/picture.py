@@ -24,6 +24,7 @@ from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
 from bot.match.terms import Calls
 from bot.ui import lines
+from bot.ui.aftermath import Aftermath, with_aftermath
 from bot.ui.board import around, with_playback_controls
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import PublicMatchView, SeatClock
@@ -165,13 +166,14 @@ def picture(
     host_call: HostCall | None = None,
     call: bool = False,
     pending: tuple[LineTarget, ...] = (),
+    aftermath: Aftermath | None = None,
 ) -> Picture:
     """The picture of what should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
     `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
-    for those who do not need one. `pending`: the lines that are still to be
-    sent for acts; they wait for a playback to be over.
+    for those who do not need one. `pending`: the lines that are still to be sent for acts; they
+    wait for a playback to be over. `aftermath`: what the result tells besides.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
     stood for a while, nothing else tells how it ended. A playback in passing is shown likewise, and
@@ -205,7 +207,7 @@ def picture(
     if waits:
         return Picture((*above, *lines), None, asks_from, clock)
     assert match.board != match.played_back.board, "what is played back and goes on asks"
-    board = _board(board_slot(match.board), view, renderer, texts)
+    board = _board(match, view, renderer, texts, aftermath)
     return Picture((*above, board, *lines), None, asks_from, clock)
 
 
@@ -263,9 +265,17 @@ def playback_frame(
     return with_playback_controls(frame, view, texts) if follows else frame
 
 
-def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
+def _board(
+    match: Match,
+    view: PublicMatchView,
+    renderer: MatchRenderer,
+    texts: Texts,
+    aftermath: Aftermath | None,
+) -> BoardTarget:
     layout = around(renderer.board(view, texts), view, texts, banks=renderer.shows_banks)
-    return BoardTarget(slot, renderer.board_key(view), layout)
+    if not match.live:
+        layout = with_aftermath(layout, view, match.terms, aftermath or Aftermath(), texts)
+    return BoardTarget(board_slot(match.board), renderer.board_key(view), layout)
 
 
 def _other_lines(

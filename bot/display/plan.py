@@ -74,7 +74,7 @@ def plan(
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
     | board | edit | post, then delete the older | forget an older one, else delete |
-    | playback | edit, until it is whole | edit: it is the board that it was | forget |
+    | playback | edit, until it is whole | edit: it is the board that it was | keep, once whole |
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
 
     While something is shown in passing, or in a game that calls once for a part, the lines below
@@ -209,8 +209,11 @@ def _end(slot: str, rows: Sequence[PostedMessage], posted: Sequence[PostedMessag
     """The changes of the messages in a slot for which there is no target any more."""
     kept = _kept(slot, rows, posted)
     changes: list[Change] = [_taken_away(row) for row in rows if row is not kept]
+    if kept is None or (kept.state is MessageState.SETTLED and kept.message_id is not None):
+        # The result links to what was played back.
+        return changes
     # Last, because one that it has replaced would be taken for it.
-    return changes if kept is None else [*changes, Forget(kept)]
+    return [*changes, Forget(kept)]
 
 
 def _kept(

@@ -96,8 +96,8 @@ def test_a_line_takes_the_place_of_the_one_before() -> None:
         pytest.param(
             (whole(1), whole(2), standing(board(3), 3)),
             (playback(2, whole=True), board(3)),
-            [Forget(whole(1))],
-            id="older playback",
+            [],
+            id="older playback, to which the result links",
         ),
         pytest.param(
             (whole(1, ELSEWHERE),),
@@ -245,7 +245,8 @@ def test_it_comes_to_rest_wherever_it_was_stopped(
         if isinstance(target, BoardTarget):
             assert [row.digest for row in rows] == [target.digest]
     wanted = {target.slot for target in last}
-    left = [row for row in channel.rows.values() if row.slot not in wanted]
+    gone = [row for row in channel.rows.values() if row.state is not MessageState.SETTLED]
+    left = [row for row in gone if row.slot not in wanted]
     assert not left, f"something stands that is nobody's: {left}"
 
 

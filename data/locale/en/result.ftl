@@ -22,6 +22,14 @@ result-out-of-time = out of time
 result-length = Length of the match: { $length }
 result-link = To the result: { $link }
 
+## What the result tells besides, and the way to the leaderboard
+
+result-leaderboard = Leaderboard
+# { $record } is as “3 won, 1 lost” or “best 24 points”.
+result-rank = { $name } is now #{ $rank } here: { $record }
+# { $links } is as “1 · 2 · 3”.
+result-walks = Walks: { $links }
+
 ## Another match of the same people
 
 result-rematch = Rematch

@@ -24,6 +24,14 @@ result-out-of-time = час вийшов
 result-length = Тривалість матчу: { $length }
 result-link = До результату: { $link }
 
+## Що ще каже підсумок, і шлях до таблиці лідерів
+
+result-leaderboard = Таблиця лідерів
+# { $record } – як «виграно 3, програно 1» або «найкращий рахунок: 24 очки».
+result-rank = { $name } тепер тут на { $rank }-му місці: { $record }
+# { $links } – як «1 · 2 · 3».
+result-walks = Шляхи підземеллям: { $links }
+
 ## Ще один матч тих самих гравців
 
 result-rematch = Реванш

@@ -1,0 +1,70 @@
+"""The lines below a result that tell of more than the match, and the way to the leaderboard."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.contract.boards import WHOLE, ranking_of
+from bot.contract.game import Ranking, Seat
+from bot.match.result import LeaderboardLine
+from bot.match.terms import Terms
+from bot.ui.board import above_controls, fits
+from bot.ui.catalogue import Texts
+from bot.ui.custom_ids import LeaderboardPress, TableAct
+from bot.ui.markdown import bold, dotted, lines, small
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import Button, Buttons, MessageLayout
+
+
+class Aftermath(Struct, frozen=True):
+    """What came of a match for its server, read once when its end may be known: ranks change later.
+
+    `walks`: links to the playbacks that stand, in their order. `ranked`: the winners, or who played
+    alone, on the leaderboard; () where the match does not count.
+    """
+
+    walks: tuple[str, ...] = ()
+    ranked: tuple[LeaderboardLine, ...] = ()
+
+
+def counted_on(terms: Terms) -> str | None:
+    """The variant on whose board the players of a match are ranked; None: the whole game's."""
+    return terms.variant if ranking_of(terms.rules, WHOLE) is None else None
+
+
+def with_aftermath(
+    layout: MessageLayout,
+    view: PublicMatchView,
+    terms: Terms,
+    aftermath: Aftermath,
+    texts: Texts,
+) -> MessageLayout:
+    """A result with what came of it, as many walks as fit, and the button to the leaderboard."""
+    press = LeaderboardPress(TableAct.PAGE, terms.game, counted_on(terms), 1)
+    button = Button(texts("result-leaderboard"), str(press))
+    *above, row = layout.blocks
+    assert isinstance(row, Buttons), "a result ends with the way to another match"
+    layout = replace(layout, blocks=(*above, Buttons((*row.buttons, button))))
+    told = [small(line) for line in _ranks(view, terms, aftermath, texts)]
+    walks = [f"[{number}]({link})" for number, link in enumerate(aftermath.walks, start=1)]
+    for first in range(len(walks) + 1):
+        links = dotted(walks[first:])
+        shown = small(texts("result-walks", links=links)) if links else None
+        found = above_controls(layout, *filter(None, [lines(*told, shown)]))
+        if fits(found.blocks):
+            break
+    return found
+
+
+def _ranks(view: MatchView, terms: Terms, aftermath: Aftermath, texts: Texts) -> Iterator[str]:
+    board = counted_on(terms) or WHOLE
+    by_score = ranking_of(terms.rules, board) is Ranking.SCORE
+    for line in aftermath.ranked:
+        totals, seat = line.totals, Seat(view.players.index(line.user_id))
+        if by_score:
+            score = texts(f"score-{terms.game}", score=totals.score_best)
+            record = texts("record-best", score=score)
+        else:
+            record = texts("record", won=totals.won, lost=totals.lost)
+        yield texts("result-rank", name=bold(view.name(seat)), rank=line.rank, record=record)
