@@ -76,7 +76,7 @@ class Core:
         gone = {"id": str(guild.id), "unavailable": True}
         self.gateway.dispatch("GUILD_DELETE", lambda: gone, Intents.guilds.flag, guild=guild)
 
-    def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Member:
+    def add_user(self, name: str, *, locale: str | None = None, moderator: bool = False) -> Member:
         """A new member of the first server; the bot hears of it if it may."""
         member = self.world.add_user(name, locale=locale, moderator=moderator)
         self._joined(member, self.world.guild)

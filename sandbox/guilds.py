@@ -19,7 +19,7 @@ BOT_ROLE, MODERATOR_ROLE = 2, 3
 
 @dataclass(slots=True)
 class User:
-    """A user; `locale` is the language that their client reports.
+    """A user; `locale` is the language that their client reports: the browser's, unless chosen.
 
     Unless `dms_open`, the bot's private messages to them fail with `dms_code`.
     """
@@ -28,6 +28,7 @@ class User:
     name: str
     bot: bool = False
     locale: str = "en-US"
+    chose_locale: bool = False
     dms_open: bool = True
     dms_code: int = 50007
     payload: dict[str, Any] = field(default_factory=dict)

@@ -58,9 +58,13 @@ class PageSockets:
             return web.Response(status=404, text="There is no such person.")
         ws = web.WebSocketResponse(heartbeat=30.0)
         await ws.prepare(request)
+        person = Person(self._core, user)
+        language = _language(request.query.get("language", ""))
+        if language is not None and not user.chose_locale:
+            person.locale = language
         known = request.query.get("since", "")
         since = int(known) if known.isdigit() else self._core.world.snowflakes.next()
-        tab = Tab(self._core, Person(self._core, user), ws, since)
+        tab = Tab(self._core, person, ws, since)
         self._tabs.add(tab)
         try:
             await tab.run()
@@ -76,6 +80,11 @@ class PageSockets:
         """Close every tab's socket."""
         for tab in list(self._tabs):
             await tab.ws.close(code=1001)
+
+
+def _language(browsers: str) -> str | None:
+    """A browser's language as Discord writes it ("uk-UA" is "uk"); None for one of no client."""
+    return next((each for each in (browsers, browsers.partition("-")[0]) if each in LOCALES), None)
 
 
 def is_moderator(core: Core, user: User) -> bool:

@@ -129,7 +129,7 @@ class Person:
 
     @locale.setter
     def locale(self, locale: str) -> None:
-        self.user.locale = locale
+        self.user.locale, self.user.chose_locale = locale, True
         self._core.watch.announce(Change("user", user=self.user))
 
     def close_dms(self, code: int = 50007) -> None:

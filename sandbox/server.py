@@ -58,14 +58,8 @@ class Sandbox:
         self.channels: dict[str, Channel] = {}
         for name in ("arena", "tavern"):
             self.add_channel(name)
-        for name, locale, moderator in (
-            ("Kestrel", "en-US", False),
-            ("Moth", "uk", False),
-            ("Wren", "en-US", False),
-            ("Otter", "uk", False),
-            ("Rook", "en-US", True),
-        ):
-            self.add_user(name, locale=locale, moderator=moderator)
+        for name in ("Kestrel", "Moth", "Wren", "Otter", "Rook"):
+            self.add_user(name, moderator=name == "Rook")
 
     # Life
 
@@ -139,7 +133,7 @@ class Sandbox:
         """The bot's user id, which is its application's id, too."""
         return self.core.world.bot.id
 
-    def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Person:
+    def add_user(self, name: str, *, locale: str | None = None, moderator: bool = False) -> Person:
         """A new member of the first server. `ValueError` when the name is taken."""
         member = self.core.add_user(name, locale=locale, moderator=moderator)
         person = Person(self.core, member.user)

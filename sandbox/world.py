@@ -260,12 +260,14 @@ class World:
         guild.members[OWNER_ID] = Member(self.owner, [], self.now())
         return guild
 
-    def add_user(self, name: str, *, locale: str = "en-US", moderator: bool = False) -> Member:
+    def add_user(self, name: str, *, locale: str | None = None, moderator: bool = False) -> Member:
         """A new member of the first server. `ValueError` when the name is taken."""
         if name in self._names:
             raise ValueError(f"there is a user called {name} already")
         self._names.add(name)
-        user = User(self._next_user_id, name, locale=locale)
+        user = User(self._next_user_id, name)
+        if locale is not None:
+            user.locale, user.chose_locale = locale, True
         self._next_user_id += 1
         self.users[user.id] = user
         return self.join(user, self.guild, moderator=moderator)

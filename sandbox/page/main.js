@@ -128,7 +128,8 @@ class App {
 
 function socketAddress(query) {
   const origin = location.origin.replace(/^http/, "ws");
-  return `${origin}/page/socket?${new URLSearchParams(query)}`;
+  const { language } = navigator;
+  return `${origin}/page/socket?${new URLSearchParams({ ...query, language })}`;
 }
 
 async function begin(root) {

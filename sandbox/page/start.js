@@ -41,11 +41,7 @@ export function showStart(root, people, wanted) {
           "span",
           { class: "seat-text" },
           h("span", { class: "me-name" }, user.name),
-          h(
-            "span",
-            { class: "me-facts" },
-            [user.locale, user.moderator && t("moderator")].filter(Boolean).join(" · "),
-          ),
+          h("span", { class: "me-facts" }, user.moderator && t("moderator")),
         ),
       ),
     );

@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import pytest
 from discord import app_commands, ui
 
 from sandbox.door import NOTE, PAGE
@@ -36,8 +37,11 @@ class Tab:
 
 
 @asynccontextmanager
-async def tab(sandbox: Sandbox, name: str, since: str = "") -> AsyncIterator[Tab]:
-    url = f"{sandbox.page_url}page/socket?user={sandbox.people[name].id}&since={since}"
+async def tab(
+    sandbox: Sandbox, name: str, since: str = "", language: str = ""
+) -> AsyncIterator[Tab]:
+    user = sandbox.people[name].id
+    url = f"{sandbox.page_url}page/socket?user={user}&since={since}&language={language}"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as ws:
         yield Tab(ws)
 
@@ -113,11 +117,26 @@ async def test_the_door_for_people(sandbox: Sandbox) -> None:
             assert answer.status == 404
 
 
+@pytest.mark.parametrize(
+    ("browsers", "locale"), [("uk-UA", "uk"), ("de", "de"), ("en-GB", "en-GB"), ("tlh", "en-US")]
+)
+async def test_a_person_speaks_the_language_of_the_browser(
+    sandbox: Sandbox, browsers: str, locale: str
+) -> None:
+    """Unless they have chosen one."""
+    async with tab(sandbox, "Moth", language=browsers) as moth:
+        assert (await moth.get("hello"))["me"]["locale"] == locale
+    sandbox.people["Moth"].locale = "fr"
+    async with tab(sandbox, "Moth", language=browsers) as moth:
+        assert (await moth.get("hello"))["me"]["locale"] == "fr"
+
+
 async def test_hello_tells_what_one_may_see(sandbox: Sandbox, clock: Clock) -> None:
     async with connected(sandbox, prepare=game), tab(sandbox, "Moth") as moth:
         hello = await moth.get("hello")
         assert hello["me"]["name"] == "Moth"
-        assert (hello["me"]["locale"], hello["moderator"], hello["dms_open"]) == ("uk", False, True)
+        facts = (hello["me"]["locale"], hello["moderator"], hello["dms_open"])
+        assert facts == ("en-US", False, True)
         assert hello["now"] == int(clock() * 1000)
         assert [channel["name"] for channel in hello["channels"]] == ["arena", "tavern"]
         assert {command["name"] for command in hello["commands"]} == {"match", "paint", "sleep"}

@@ -32,8 +32,8 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
         assert [each for each in bot.err if "ERROR" in each] == []
 
 
-async def sit(address: str, open_page: Open, name: str) -> Page:
-    page = await open_page()
+async def sit(address: str, open_page: Open, name: str, locale: str = "en-US") -> Page:
+    page = await open_page(locale=locale)
     await page.goto(address)
     await page.get_by_role("link", name=name).click()
     await expect(page.locator(".channel-title")).to_have_text("#arena")

@@ -17,6 +17,7 @@ SCREEN = 700
 
 TITLES = {"Rook": "What you can do here", "Moth": "Що ви можете зробити"}
 NAMES = {"Rook": "/help", "Moth": "/допомога"}
+LOCALES = {"Rook": "en-US", "Moth": "uk-UA"}
 
 
 async def helped(page: Page, name: str) -> float:
@@ -37,7 +38,7 @@ async def helped(page: Page, name: str) -> float:
 async def test_help_fits_a_phone_and_its_commands_start(address: str, open_page: Open) -> None:
     pages = {}
     for name in TITLES:
-        pages[name] = await sit(address, open_page, name)
+        pages[name] = await sit(address, open_page, name, LOCALES[name])
         await pages[name].set_viewport_size(PHONE)
         assert await helped(pages[name], name) <= SCREEN
     rook, moth = pages.values()

@@ -136,8 +136,8 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
             await connected
 
 
-async def _sit(sandbox: Sandbox, open_page: Open, name: str) -> Page:
-    page = await open_page()
+async def _sit(sandbox: Sandbox, open_page: Open, name: str, language: str = "en-US") -> Page:
+    page = await open_page(locale=language)
     await page.goto(sandbox.page_url)
     await page.get_by_role("link", name=name).click()
     await expect(page.locator(".channel-title")).to_have_text("#arena")
@@ -228,7 +228,7 @@ async def test_private_answers_end_with_the_tab(sandbox: Sandbox, open_page: Ope
 
 async def test_talk_settings_and_deletion(sandbox: Sandbox, open_page: Open) -> None:
     kestrel = await _sit(sandbox, open_page, "Kestrel")
-    otter = await _sit(sandbox, open_page, "Otter")
+    otter = await _sit(sandbox, open_page, "Otter", "uk-UA")
     await kestrel.keyboard.type("hello @Otter")
     await kestrel.keyboard.press("Enter")
     await kestrel.keyboard.press("Enter")
