@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
-from bot.contract.game import Event, Seat
+from bot.contract.game import Event, Seat, seen_by
 from bot.display.effects import PendingLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
@@ -110,7 +111,9 @@ class Drawing:
     async def look_back(self, match: Match) -> None:
         """Read, once, what the result tells besides: the end of the match may be known now."""
         if self._aftermath is None:
-            self._aftermath = Aftermath(await self._walks(match), await self._ranked(match))
+            self._aftermath = Aftermath(
+                await self._walks(match), await self._ranked(match), await self._events(match)
+            )
             self.forget()
 
     async def _walks(self, match: Match) -> tuple[str, ...]:
@@ -136,6 +139,13 @@ class Drawing:
             )
             found += page.lines if page is not None else ()
         return tuple(found)
+
+    async def _events(self, match: Match) -> tuple[Event, ...]:
+        if not renderer_of(match.terms.game).tells_feats:
+            return ()
+        played = await self._store.load_each(match.terms.id, range(match.version + 1))
+        standing = [then.recent for version, then in played.items() if match.stands(version)]
+        return seen_by(chain.from_iterable(standing), None)
 
     async def is_shown_to_end(self, match: Match) -> bool:
         """Whether a match is over, and its result stands."""

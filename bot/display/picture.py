@@ -274,7 +274,9 @@ def _board(
 ) -> BoardTarget:
     layout = around(renderer.board(view, texts), view, texts, banks=renderer.shows_banks)
     if not match.live:
-        layout = with_aftermath(layout, view, match.terms, aftermath or Aftermath(), texts)
+        layout = with_aftermath(
+            layout, view, renderer, match.terms, aftermath or Aftermath(), texts
+        )
     return BoardTarget(board_slot(match.board), renderer.board_key(view), layout)
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.boards import WHOLE, ranking_of
-from bot.contract.game import Ranking, Seat
+from bot.contract.game import Event, Ranking, Seat
 from bot.match.result import LeaderboardLine
 from bot.match.terms import Terms
 from bot.ui.board import above_controls, fits
@@ -15,17 +15,20 @@ from bot.ui.custom_ids import LeaderboardPress, TableAct
 from bot.ui.markdown import bold, dotted, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Button, Buttons, MessageLayout
+from bot.ui.renderer import MatchRenderer
 
 
 class Aftermath(Struct, frozen=True):
     """What came of a match for its server, read once when its end may be known: ranks change later.
 
     `walks`: links to the playbacks that stand, in their order. `ranked`: the winners, or who played
-    alone, on the leaderboard; () where the match does not count.
+    alone, on the leaderboard; () where the match does not count. `events`: the public ones that
+    stand, the oldest first, where the game tells feats of players.
     """
 
     walks: tuple[str, ...] = ()
     ranked: tuple[LeaderboardLine, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 def counted_on(terms: Terms) -> str | None:
@@ -36,6 +39,7 @@ def counted_on(terms: Terms) -> str | None:
 def with_aftermath(
     layout: MessageLayout,
     view: PublicMatchView,
+    renderer: MatchRenderer,
     terms: Terms,
     aftermath: Aftermath,
     texts: Texts,
@@ -46,7 +50,8 @@ def with_aftermath(
     *above, row = layout.blocks
     assert isinstance(row, Buttons), "a result ends with the way to another match"
     layout = replace(layout, blocks=(*above, Buttons((*row.buttons, button))))
-    told = [small(line) for line in _ranks(view, terms, aftermath, texts)]
+    feats = renderer.feats(view, aftermath.events, texts)
+    told = [small(line) for line in (*feats, *_ranks(view, terms, aftermath, texts))]
     walks = [f"[{number}]({link})" for number, link in enumerate(aftermath.walks, start=1)]
     for first in range(len(walks) + 1):
         links = dotted(walks[first:])

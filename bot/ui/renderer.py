@@ -218,6 +218,19 @@ class MatchRenderer(ABC):
         """The lines of the last private message of a match, below the winner."""
         return tuple(places(view, result, texts))
 
+    @property
+    def tells_feats(self) -> bool:
+        return type(self).feats is not MatchRenderer.feats
+
+    def feats(
+        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
+    ) -> tuple[str, ...]:
+        """A few feats of players in a match that is over, a short line each, the best first.
+
+        `events`: all that everybody may know and that were not taken back, the oldest first.
+        """
+        return ()
+
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """A step of a choice that is no act yet, for the observer alone: a page, a detail.
 

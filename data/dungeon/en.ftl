@@ -351,6 +351,15 @@ walk-used = { $tile } (used)
 walk-lost = { $tile } (given up)
 walk-bare = No equipment is left.
 
+## Feats in the result
+
+feat-last-health = { $name } came out with the last drop of health
+feat-bare = { $name } met { $count } monsters with no equipment
+feat-dragon-discarded = { $name } discarded the Dragon
+feat-weak-killer = { $name } fell to { $monster }
+feat-unhurt = { $name } met { $count } monsters and came out unhurt
+feat-discarded = { $name } discarded { $count } pieces of equipment in one dungeon
+
 ## The hand
 
 hand-title = You drew { $monster } · strength { $strength }

@@ -8,13 +8,13 @@ from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
 from bot.display.life import Happening
-from bot.display.picture import HOST_CALL, PING, PingTarget
+from bot.display.picture import HOST_CALL, PING, BoardTarget, PingTarget
 from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
 from bot.games.deathmatch.rules.game import Options
 from bot.live.matches import Order
 from bot.live.services import Services
-from bot.match.acts import CONCEDE, Doer
+from bot.match.acts import CONCEDE, REWIND, Doer
 from bot.match.ids import MessageId
 from bot.match.match import Match
 from bot.store.store import Store
@@ -22,6 +22,7 @@ from bot.ui.renderer import Playback
 from tests.display.services import act, services_with
 from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, start
+from tests.ui.reading import text_of
 
 PACE = 2.0
 
@@ -170,3 +171,25 @@ async def test_a_host_is_called_from_then_on(drawn: Drawn) -> None:
         calls.append(line.calls)
         drawn.drawing.call_host(HostCall(OVER, now()))
     assert calls == [False, True]
+
+
+@pytest.mark.parametrize("taken_back", [False, True])
+async def test_feats_are_told_of_what_stands(taken_back: bool, drawn: Drawn) -> None:
+    """The fourth discard is one. The picture of the end is drawn before as well."""
+    tiles = ("vorpal-axe", "torch", "chainmail", "healing-potion")
+    turns = [("draw", f"discard:{tile}", "draw", "add") for tile in tiles]
+    acts = [action for turn in turns for action in turn][:-2]
+    match = await drawn.act("start:0", *acts)
+    matches, conceding = drawn.services.matches, Doer(match.terms.players[0])
+    if taken_back:
+        await matches.submit(drawn.id, Order(REWIND, Doer(DANYLO), now()))
+        await drawn.act("add")
+    await drawn.act("pass")
+    ended = (await matches.submit(drawn.id, Order(CONCEDE, conceding, now()))).after
+    told = []
+    for _ in range(2):
+        targets = (await drawn.drawing.picture_of(ended)).targets
+        (board,) = [target for target in targets if isinstance(target, BoardTarget)]
+        told.append("скидає 4 речі" in text_of(board.message))
+        await drawn.drawing.look_back(ended)
+    assert told == [False, not taken_back]

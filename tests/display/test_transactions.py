@@ -6,11 +6,13 @@ One for the act, and one for each message that is posted; notes of messages go a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 import pytest
 
 from bot.display.picture import PING
+from bot.match.ids import MatchId
 from bot.store import messages
 from bot.store.database import Database
 from bot.store.store import Store
@@ -64,16 +66,23 @@ async def test_a_press_takes_one_transaction_and_reads_nothing(
         assert not spent["read"], action
 
 
-async def test_the_end_of_a_match_loads_nothing(
+async def test_the_end_of_a_match_loads_its_log_once(
     scene: Scene, spent: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is told, and its result is announced, noted and shown, with what its players keep."""
+    """For feats. It is told, and its result announced, noted and shown, with what players keep."""
     await brought_to(scene, "card")
     await scene.kestrel.uses("match concede")
     spent.clear()
     monkeypatch.setattr(Store, "load", None)
-    monkeypatch.setattr(Store, "load_each", None)
+    load, loaded = Store.load_each, []
+
+    async def loading(store: Store, match_id: MatchId, versions: Collection[int]) -> object:
+        loaded.append(match_id)
+        return await load(store, match_id, versions)
+
+    monkeypatch.setattr(Store, "load_each", loading)
     await scene.kestrel.presses("concede")
+    assert len(loaded) == 1
     assert spent["write"] - spent["call"] <= 6, spent
     _, end = scene.kestrel.client.direct_messages
     assert "Moth" in end.text

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from bot.contract.game import Seat
+from bot.contract.game import Event, Seat
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
-from bot.ui.message import Message, MessageLayout
+from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer
 from tests.ui.drawing import view_of
 from tests.ui.reading import shown
@@ -54,6 +54,15 @@ def frame(match: Match, number: int) -> Screen:
         return walk.frames[number]
 
     return one
+
+
+def told_of(match: Match, *events: Event) -> Screen:
+    """The feats of a match in which this happened, as far as everybody knows."""
+
+    def feats(texts: Texts) -> Message:
+        return TextMessage("\n".join(_renderer(match).feats(view_of(match), events, texts)))
+
+    return feats
 
 
 def drawn(language: str, named: Screens) -> list[tuple[str, Message]]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.contract.game import Action, Event, Move, Seat
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
+from bot.games.dungeon.rules.feats import feats
 from bot.games.dungeon.rules.foes import MONSTERS, ORDINARY, SPECIALS, Card
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import Placement, TableObservation
@@ -225,6 +226,11 @@ class DungeonRenderer(MatchRenderer):
         if expedition is None:
             return None
         return self.story(view, seen, expedition, texts).walk(self.told_first[0])
+
+    def feats(
+        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
+    ) -> tuple[str, ...]:
+        return tuple([words.feat(view, each, texts) for each in feats(events, self.told_first[0])])
 
     def part(self, name: str, texts: Texts) -> str | None:
         word, _, number = name.partition("-")

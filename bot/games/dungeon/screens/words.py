@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import assert_never
 
 from bot.contract.game import Seat
+from bot.games.dungeon.rules.feats import Feat, FeatKind
 from bot.games.dungeon.rules.foes import MONSTERS, SPECIALS, Card, Foe, Kind
 from bot.games.dungeon.rules.heroes import EFFECTS, HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import TableObservation, TileObservation
@@ -221,6 +223,24 @@ def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:
 def monster_strength(kind: Kind, texts: Texts) -> str:
     name = monster_name(kind, texts)
     return texts("monster-strength", monster=name, strength=MONSTERS[kind].strength)
+
+
+def feat(view: MatchView, told: Feat, texts: Texts) -> str:
+    name, count = bold(view.name(told.seat)), told.number
+    match told.kind:
+        case FeatKind.LAST_HEALTH:
+            return texts("feat-last-health", name=name)
+        case FeatKind.BARE:
+            return texts("feat-bare", name=name, count=count)
+        case FeatKind.DRAGON_DISCARDED:
+            return texts("feat-dragon-discarded", name=name)
+        case FeatKind.WEAK_KILLER:
+            return texts("feat-weak-killer", name=name, monster=texts(f"monster-{told.card}.faced"))
+        case FeatKind.UNHURT:
+            return texts("feat-unhurt", name=name, count=count)
+        case FeatKind.DISCARDED:
+            return texts("feat-discarded", name=name, count=count)
+    assert_never(told.kind)
 
 
 BUILT_KEYS = frozenset(

@@ -20,8 +20,9 @@ from bot.match.terms import Takebacks
 from bot.ui.message import TextMessage
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, start
+from tests.games.dungeon.rules.test_feats import HARMLESS, discards, walk
 from tests.ui.drawing import play, view_of
-from tests.ui.screens import Screen, board, frame, hand, ping, placed
+from tests.ui.screens import Screen, board, frame, hand, ping, placed, told_of
 
 FOLDER = Path(__file__).parent / "snapshots"
 KESTREL, MOTH = Seat(0), Seat(1)
@@ -277,6 +278,10 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "The result: two and two", decided(MOTH, (1, 2), (2, 0))
     yield "The result: conceded", board(add(begun, Conceded(0, KESTREL)))
     yield "The result: out of time", board(add(begun, TimedOut(0, KESTREL, None)))
+    bare, gone = discards(0, 1, 0, 1, 0, 1), discards(1, 1, 1, 1)
+    rare = (*bare, *walk(6, *HARMLESS, ("golem", 5)), *walk(1, ("goblin", 1), survived=False))
+    yield "The result: the rarest feats", told_of(won, *rare)
+    yield "The result: other feats", told_of(won, *gone, *walk(3, *HARMLESS, ("demon", 0)))
     ended = add(play(begun, "draw"), Ended(0, UserId(999)))
     yield "The result: ended", board(ended, ended_by=("Rook",))
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)

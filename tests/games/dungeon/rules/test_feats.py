@@ -1,0 +1,93 @@
+"""Feats: true, told of whom they belong to, and made of what everybody knows."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.contract.game import Event, Seat
+from bot.games.deathmatch.rules.game import AdventureEnded
+from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met
+from bot.games.dungeon.rules.feats import Feat, FeatKind, feats
+from bot.games.dungeon.rules.foes import ORDINARY, Kind
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.table import Placement
+from bot.games.welcome.rules.events import RoundEnded
+
+KESTREL, MOTH = Seat(0), Seat(1)
+KIT = HEROES["warrior"].kit
+OF_ALL = (0, 1, 0, 1, 0, 1)
+
+
+def discards(*seats: int) -> list[Event]:
+    return [Discarded(Seat(seat), tile) for seat, tile in zip(seats, KIT, strict=False)]
+
+
+def walk(health: int, *blows: tuple[Kind, int], survived: bool = True) -> list[Event]:
+    """Kestrel goes in with this health, and is hit as much by each of these monsters."""
+    told: list[Event] = [Entered(KESTREL, health, len(blows))]
+    for kind, damage in blows:
+        health = max(0, health - damage)
+        beaten = None if damage else "torch"
+        foe = Encounter(ORDINARY[kind], health, beaten_by=beaten, damage=damage)
+        told.append(Met(KESTREL, foe))
+    return [*told, AdventureEnded(1, KESTREL, survived, 0)]
+
+
+HARMLESS: tuple[tuple[Kind, int], ...] = (("goblin", 0),) * 4
+SWORDS = Feat(FeatKind.DISCARDED, MOTH, 4)
+
+ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
+    "the last health": (walk(6, ("golem", 5)), [Feat(FeatKind.LAST_HEALTH, KESTREL, 1)]),
+    "a health of 2": (walk(7, ("golem", 5)), []),
+    "an empty dungeon": (walk(1), []),
+    "bare, and fell": (
+        [*discards(*OF_ALL), *walk(3, *HARMLESS, ("orc", 3), survived=False)],
+        [Feat(FeatKind.BARE, KESTREL, 5)],
+    ),
+    "bare, of three": ([*discards(*OF_ALL), *walk(3, *HARMLESS[:3])], []),
+    "one piece is left": ([*discards(*OF_ALL[:5]), *walk(3, *HARMLESS, ("orc", 1))], []),
+    "the kit is back in the next": (
+        [*discards(*OF_ALL), *walk(3), *walk(3, *HARMLESS, ("orc", 1))],
+        [],
+    ),
+    "unhurt": (walk(3, *HARMLESS), [Feat(FeatKind.UNHURT, KESTREL, 4)]),
+    "unhurt, of three": (walk(3, *HARMLESS[1:]), []),
+    "hurt": (walk(3, *HARMLESS, ("goblin", 1)), []),
+    "a weak killer": (
+        walk(2, ("orc", 1), ("skeleton", 2), survived=False),
+        [Feat(FeatKind.WEAK_KILLER, KESTREL, card="skeleton")],
+    ),
+    "a strong killer": (walk(2, ("skeleton", 1), ("orc", 3), survived=False), []),
+    "discarded by one": ([*discards(1, 1, 0, 1, 1), *walk(3)], [SWORDS]),
+    "discarded by two": ([*discards(1, 1, 0, 1, 0), *walk(3)], []),
+    "discarded in two biddings": ([*discards(1, 1), *walk(3), *discards(1, 1), *walk(3)], []),
+    "not ended yet": (discards(1, 1, 1, 1), []),
+    "the greatest, in the order of rarity": (
+        [*discards(1, 1, 1, 1), *walk(3, *HARMLESS), *walk(3, *HARMLESS, ("orc", 0))],
+        [Feat(FeatKind.UNHURT, KESTREL, 5), SWORDS],
+    ),
+    "three at most": (
+        [
+            *[*discards(*OF_ALL), *walk(6, *HARMLESS, ("golem", 5))],
+            *[*walk(1, ("goblin", 1), survived=False), *walk(3, *HARMLESS)],
+        ],
+        [
+            Feat(FeatKind.LAST_HEALTH, KESTREL, 5),
+            Feat(FeatKind.BARE, KESTREL, 5),
+            Feat(FeatKind.WEAK_KILLER, KESTREL, card="goblin"),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_feats_are_what_happened(row: str) -> None:
+    events, expected = ROWS[row]
+    assert feats(events, AdventureEnded) == tuple(expected)
+
+
+def test_a_discarded_dragon_is_told_where_discards_are_shown() -> None:
+    """Rounds of the official games show them, also one without a result; adventures never do."""
+    shown = (Placement(KESTREL, "orc", "torch"), Placement(MOTH, "dragon", "torch"))
+    ended = RoundEnded(1, None, None, 3, shown)
+    assert feats([ended], RoundEnded) == (Feat(FeatKind.DRAGON_DISCARDED, MOTH),)
