@@ -355,8 +355,7 @@ walk-bare = No equipment is left.
 
 feat-last-health = { $name } came out with the last drop of health
 feat-bare = { $name } met { $count } monsters with no equipment
-feat-dragon-discarded = { $name } discarded the Dragon
-feat-weak-killer = { $name } fell to { $monster }
+feat-weak-killer = { $name } fell to one of the weakest monsters
 feat-unhurt = { $name } met { $count } monsters and came out unhurt
 feat-discarded = { $name } discarded { $count } pieces of equipment in one dungeon
 

@@ -364,8 +364,7 @@ feat-bare = { $count ->
     [many] { $name } зустрічає без спорядження { $count } чудовиськ
    *[other] { $name } зустрічає без спорядження { $count } чудовиська
 }
-feat-dragon-discarded = { $name } скидає Дракона
-feat-weak-killer = { $monster } добиває гравця { $name }
+feat-weak-killer = { $name } гине від одного з найслабших чудовиськ
 feat-unhurt = { $count ->
     [one] { $name } проходить { $count } чудовисько без жодної подряпини
     [few] { $name } проходить { $count } чудовиська без жодної подряпини

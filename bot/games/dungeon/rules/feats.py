@@ -6,16 +6,14 @@ from typing import Any, NamedTuple
 
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met
-from bot.games.dungeon.rules.foes import KINDS, Card
+from bot.games.dungeon.rules.foes import KINDS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import Placement
 
 MOST_FEATS = 3
 MANY = 4
 """So many monsters met, or pieces of equipment discarded by one player, are worth telling."""
 
 (_WHOLE_KIT,) = {len(hero.kit) for hero in HEROES.values()}
-*_, _STRONGEST = KINDS
 _WEAKEST = KINDS[:2]
 
 
@@ -26,7 +24,6 @@ class FeatKind(StrEnum):
     """Came out with a health of 1."""
     BARE = "bare"
     """Met `MANY` cards or more with no equipment."""
-    DRAGON_DISCARDED = "dragon-discarded"
     WEAK_KILLER = "weak-killer"
     """Fell to one of the two weakest monsters."""
     UNHURT = "unhurt"
@@ -36,18 +33,18 @@ class FeatKind(StrEnum):
 
 
 class Feat(NamedTuple):
-    """`number`: of cards met, or of equipment discarded. `card`: to which the hero fell."""
+    """`number`: of cards met, or of equipment discarded."""
 
     kind: FeatKind
     seat: Seat
     number: int = 0
-    card: Card = ""
 
 
 def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
     """The feats of a game, at most `MOST_FEATS`, each of another kind.
 
-    `events`: the public ones, so that no feat tells what is still hidden. `ended`: that of an
+    `events`: the public ones, so that no feat tells what is still hidden; none
+    names a card. `ended`: that of an
     adventure or round, with its `seat` and whether it `survived`. Of equals the newest counts.
     """
     best = dict[FeatKind, Feat]()
@@ -68,21 +65,17 @@ def _all(events: Iterable[Event], ended: type[Any]) -> Iterator[Feat]:
             case Met(encounter=encounter) if encounter.replaced_by is None:
                 met.append(encounter)
             case _ if isinstance(event, ended):
-                yield from _of_bidding(discards, getattr(event, "aside", ()))
+                yield from _of_bidding(discards)
                 if event.survived is not None:
                     bare = len(discards) == _WHOLE_KIT
                     yield from _of_walk(event.seat, met, full, bare=bare, survived=event.survived)
                 discards, met = [], []
 
 
-def _of_bidding(discards: Sequence[Seat], aside: Sequence[Placement]) -> Iterator[Feat]:
-    """`aside`: the cards that were discarded, where a game shows them in the end."""
+def _of_bidding(discards: Sequence[Seat]) -> Iterator[Feat]:
     for seat in dict.fromkeys(discards):
         if discards.count(seat) >= MANY:
             yield Feat(FeatKind.DISCARDED, seat, discards.count(seat))
-    for placed in aside:
-        if placed.kind == _STRONGEST:
-            yield Feat(FeatKind.DRAGON_DISCARDED, placed.seat)
 
 
 def _of_walk(
@@ -99,4 +92,4 @@ def _of_walk(
     if survived and count >= MANY and not hurt:
         yield Feat(FeatKind.UNHURT, seat, count)
     if not survived and met[-1].damage and met[-1].card in _WEAKEST:
-        yield Feat(FeatKind.WEAK_KILLER, seat, card=met[-1].card)
+        yield Feat(FeatKind.WEAK_KILLER, seat)

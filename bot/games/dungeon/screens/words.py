@@ -232,10 +232,8 @@ def feat(view: MatchView, told: Feat, texts: Texts) -> str:
             return texts("feat-last-health", name=name)
         case FeatKind.BARE:
             return texts("feat-bare", name=name, count=count)
-        case FeatKind.DRAGON_DISCARDED:
-            return texts("feat-dragon-discarded", name=name)
         case FeatKind.WEAK_KILLER:
-            return texts("feat-weak-killer", name=name, monster=texts(f"monster-{told.card}.faced"))
+            return texts("feat-weak-killer", name=name)
         case FeatKind.UNHURT:
             return texts("feat-unhurt", name=name, count=count)
         case FeatKind.DISCARDED:

@@ -10,8 +10,6 @@ from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met
 from bot.games.dungeon.rules.feats import Feat, FeatKind, feats
 from bot.games.dungeon.rules.foes import ORDINARY, Kind
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import Placement
-from bot.games.welcome.rules.events import RoundEnded
 
 KESTREL, MOTH = Seat(0), Seat(1)
 KIT = HEROES["warrior"].kit
@@ -55,7 +53,7 @@ ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
     "hurt": (walk(3, *HARMLESS, ("goblin", 1)), []),
     "a weak killer": (
         walk(2, ("orc", 1), ("skeleton", 2), survived=False),
-        [Feat(FeatKind.WEAK_KILLER, KESTREL, card="skeleton")],
+        [Feat(FeatKind.WEAK_KILLER, KESTREL)],
     ),
     "a strong killer": (walk(2, ("skeleton", 1), ("orc", 3), survived=False), []),
     "discarded by one": ([*discards(1, 1, 0, 1, 1), *walk(3)], [SWORDS]),
@@ -74,7 +72,7 @@ ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
         [
             Feat(FeatKind.LAST_HEALTH, KESTREL, 5),
             Feat(FeatKind.BARE, KESTREL, 5),
-            Feat(FeatKind.WEAK_KILLER, KESTREL, card="goblin"),
+            Feat(FeatKind.WEAK_KILLER, KESTREL),
         ],
     ),
 }
@@ -84,10 +82,3 @@ ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
 def test_feats_are_what_happened(row: str) -> None:
     events, expected = ROWS[row]
     assert feats(events, AdventureEnded) == tuple(expected)
-
-
-def test_a_discarded_dragon_is_told_where_discards_are_shown() -> None:
-    """Rounds of the official games show them, also one without a result; adventures never do."""
-    shown = (Placement(KESTREL, "orc", "torch"), Placement(MOTH, "dragon", "torch"))
-    ended = RoundEnded(1, None, None, 3, shown)
-    assert feats([ended], RoundEnded) == (Feat(FeatKind.DRAGON_DISCARDED, MOTH),)

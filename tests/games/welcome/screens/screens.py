@@ -10,9 +10,7 @@ from msgspec.structs import replace
 from bot.contract.game import Outcome, Seat
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.game import GIFT, PASS
-from bot.games.dungeon.rules.table import Placement
 from bot.games.welcome import GAME
-from bot.games.welcome.rules.events import RoundEnded
 from bot.games.welcome.rules.state import Contender, WelcomeState
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, TimedOut
@@ -21,7 +19,7 @@ from bot.match.match import Match
 from bot.match.result import Result
 from tests.games.welcome.screens.drawing import door, match_of, start
 from tests.ui.drawing import play, view_of
-from tests.ui.screens import Screen, board, hand, ping, placed, told_of
+from tests.ui.screens import Screen, board, hand, ping, placed
 
 FOLDER = Path(__file__).parent / "snapshots"
 RENDERER = GAME.renderer
@@ -250,5 +248,3 @@ def _ends() -> Iterator[tuple[str, Screen]]:
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)
     last = play(door("warrior", ("dragon-spear",), ("dragon",), standing={0: Contender(1)}), "pass")
     yield "The result: after the last walk", board(last)
-    aside = (Placement(MOTH, "dragon", "torch"),)
-    yield "The result: a feat", told_of(two, RoundEnded(1, KESTREL, True, 0, aside))
