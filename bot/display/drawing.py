@@ -34,6 +34,7 @@ from bot.ui.aftermath import Aftermath, counted_on
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.lines import linked
+from bot.ui.markdown import message_link
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.renderer import Playback
