@@ -14,15 +14,14 @@ from bot.handlers.handlers import Handlers
 from bot.handlers.requests import MatchRequest
 from bot.handlers.statistics import offered_variants
 from bot.match.invitation import InvitationKind
-from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, registered
-from bot.ui.invitation import offered_clocks
+from bot.ui.match_options import CLOCK, MatchOption, match_options, offered_clocks
 from cogs.interactions import Person, Work, answering, facts, invitee_of
 from cogs.translation import (
-    choices,
     described,
     has_text,
     hosting_described,
+    labelled,
     named,
     seat_worded,
 )
@@ -34,9 +33,6 @@ log = logging.getLogger(__name__)
 
 MOST_SUBCOMMANDS = MOST_OPTIONS = 25
 """So many subcommands Discord takes in a group, and so many options in each."""
-
-PLAYERS, CLOCK, TAKEBACKS, CALLS = "players", "clock", "takebacks", "calls"
-"""The options of every game, the first of those for different numbers; no setting is called so."""
 
 Command = app_commands.Command[Any, ..., None]
 
@@ -94,42 +90,31 @@ def add_games(bot: "DelveBot", group: app_commands.Group, kind: InvitationKind) 
 
 def game_command(bot: "DelveBot", game: RegisteredGame, kind: InvitationKind) -> Command:
     """A command that invites to a game."""
-    key, seats = game.rules.key, game.rules.seats
+    key = game.rules.key
     path, wording, description = f"play {key}", "play", None
-    own: list[CommandOption] = []
+    people: list[CommandOption] = []
     if kind is InvitationKind.CHALLENGE:
         path = wording = f"{key} challenge"
-        own = [option(f"{path} opponent", Person, required=True)]
+        people = [option(f"{path} opponent", Person, required=True)]
     elif kind is InvitationKind.HOSTED:
-        wording, description, own = "host", hosting_described(game), seat_options(game)
-    elif len(seats) > 1:
-        own = [option(f"play {PLAYERS}", app_commands.Range[int, seats[0], seats[-1]])]
+        wording, description, people = "host", hosting_described(game), seat_options(game)
+    options = options_of_all(game, kind, wording)
 
-    def work(interaction: discord.Interaction[Any], **chosen: Any) -> Work:
-        given = {name: value for name, value in chosen.items() if value is not None}
-        settings = {
-            setting.name: given[_key(setting.name)]
-            for setting in game.setup.settings
-            if _key(setting.name) in given
+    def work(interaction: discord.Interaction[Any], **given: Any) -> Work:
+        chosen = {
+            each.name: str(given[each.key]) for each in options if given[each.key] is not None
         }
-        players = [given[each.key] for each in own if each.kind is Person and each.key in given]
+        players = [given[each.key] for each in people if given[each.key] is not None]
         if kind is not InvitationKind.HOSTED:
             players.insert(0, interaction.user)
-        request = MatchRequest(
-            key,
-            game.setup.options_of(settings),
-            kind,
-            tuple(map(invitee_of, players)),
-            given.get(PLAYERS),
-            given.get(CLOCK),
-            Takebacks(given.get(TAKEBACKS, Takebacks.CLEAN)),
-            Calls(given.get(CALLS, Calls.QUIET)),
-        )
+        request = MatchRequest.of(game, kind, tuple(map(invitee_of, players)), chosen)
         invite = partial(bot.handlers.invite, request)
         return hosting(bot, invite) if kind is InvitationKind.HOSTED else invite
 
-    options, publicly = [*own, *options_of_all(game, wording)], kind is InvitationKind.HOSTED
-    return command_of(bot, path, work, *options, description=description, publicly=publicly)
+    publicly = kind is InvitationKind.HOSTED
+    return command_of(
+        bot, path, work, *people, *options, description=description, publicly=publicly
+    )
 
 
 def hosting(bot: "DelveBot", work: Work) -> Work:
@@ -146,44 +131,34 @@ def hosting(bot: "DelveBot", work: Work) -> Work:
     return noted
 
 
-def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
-    """The options for a game that every group of commands has: its settings, and what is agreed.
+def options_of_all(game: RegisteredGame, kind: InvitationKind, path: str) -> list[CommandOption]:
+    """The options for a game in a command of this kind, without those that name people.
 
     `path`: where it has texts of its own for options; others have those of `/play`.
     """
+    of_game = path.startswith(f"{game.rules.key} ")
+    return [_option_of(each, path, of_game) for each in match_options(game, kind)]
 
-    def worded(own: str, usual: str, name: str, **more: Any) -> CommandOption:
-        where = f"{own} {name}"
-        return option(where if has_text(where) else f"{usual} {name}", **more)
 
-    key = game.rules.key
+def _option_of(offered: MatchOption, path: str, of_game: bool) -> CommandOption:
+    own = f"{path} {offered.name}"
     # A group of all games has texts of its own for what these share, not for the settings of one.
-    own = path if path.startswith(f"{key} ") else f"play {key}"
-    # Where nobody hosts, no host can grant any.
-    takebacks = [each for each in Takebacks if path == "host" or each is not Takebacks.HOST]
-    granted = choices({each.value: f"takebacks-option-{each}" for each in takebacks})
-    # The usual calls are to leave the option out.
-    called = choices({Calls.ALWAYS.value: "calls-option-always"})
-    settings = [
-        worded(
-            *(own, f"play {key}", each.name),
-            required=each.required,
-            choices=choices({value: f"setting-{key}-{each.name}-{value}" for value in each.values}),
-        )
-        for each in game.setup.settings
-    ]
-    return [
-        *settings,
-        worded(path, "play", CLOCK, offers=_clocks),
-        worded(path, "play", TAKEBACKS, choices=granted),
-        worded(path, "play", CALLS, choices=called),
-    ]
+    shared = offered.path == f"play {offered.name}"
+    where = own if (of_game or shared) and has_text(own) else offered.path
+    number, values = offered.kind is int, offered.values
+    return option(
+        where,
+        app_commands.Range[int, int(values[0]), int(values[-1])] if number else str,
+        required=offered.required,
+        choices=() if number or offered.written else labelled(offered),
+        offers=_clocks if offered.name == CLOCK else None,
+    )
 
 
 def seat_options(game: RegisteredGame) -> list[CommandOption]:
     """An option for each seat, to name somebody; those without room are left out if they can be."""
     least, most = game.rules.seats[0], game.rules.seats[-1]
-    room = MOST_OPTIONS - len(options_of_all(game, "host"))
+    room = MOST_OPTIONS - len(match_options(game, InvitationKind.HOSTED))
     names = game.setup.seats or tuple(f"player{seat + 1}" for seat in range(most))
     return [
         CommandOption(name, *seat_worded(game, seat), Person, seat < least)

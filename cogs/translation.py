@@ -1,7 +1,7 @@
 """The names and descriptions of commands, from the catalogues, and Discord's ids of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 import discord
 from discord import app_commands
@@ -9,6 +9,7 @@ from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.games import RegisteredGame, registered
+from bot.ui.match_options import MatchOption
 
 _ENGLISH = texts_in("en")
 
@@ -29,6 +30,14 @@ def has_text(path: str) -> bool:
 def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     """The choices of an option: by value the key of the text that names it."""
     return [app_commands.Choice(name=_text(key), value=value) for value, key in keys.items()]
+
+
+def labelled(option: MatchOption) -> list[app_commands.Choice[str]]:
+    """The values that an option of a match offers, as choices."""
+    return [
+        app_commands.Choice(name=_written(partial(option.label, value)), value=value)
+        for value in option.values
+    ]
 
 
 def games() -> list[app_commands.Choice[str]]:

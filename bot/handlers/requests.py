@@ -4,7 +4,7 @@ Each word of a refusal has a text, `refusal-<word>`. The texts that tell more th
 named here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -23,7 +23,9 @@ from bot.match.terms import (
     usual_time_control,
 )
 from bot.ui.catalogue import Texts
+from bot.ui.games import RegisteredGame
 from bot.ui.markdown import all_of, at_time, channel_mention
+from bot.ui.match_options import CALLS, CLOCK, PLAYERS, TAKEBACKS
 from bot.ui.message import TextMessage
 from bot.ui.names import escaped
 from bot.ui.replies import cannot_write_here, refusal
@@ -47,6 +49,31 @@ class MatchRequest(Struct, frozen=True):
     clock: str | None = None
     takebacks: Takebacks = Takebacks.CLEAN
     calls: Calls = Calls.QUIET
+
+    @classmethod
+    def of(
+        cls,
+        game: RegisteredGame,
+        kind: InvitationKind,
+        invitees: tuple[Invitee, ...],
+        chosen: Mapping[str, str],
+    ) -> "MatchRequest":
+        """The request that follows from what was chosen of `match_options`, by name."""
+        settings = {
+            setting.name: chosen[setting.name]
+            for setting in game.setup.settings
+            if setting.name in chosen
+        }
+        return cls(
+            game.rules.key,
+            game.setup.options_of(settings),
+            kind,
+            invitees,
+            int(chosen[PLAYERS]) if PLAYERS in chosen else None,
+            chosen.get(CLOCK),
+            Takebacks(chosen.get(TAKEBACKS, Takebacks.CLEAN)),
+            Calls(chosen.get(CALLS, Calls.QUIET)),
+        )
 
     @property
     def time_control(self) -> TimeControl | None:

@@ -21,6 +21,7 @@ from bot.ui.symbols import IconSet
 class Setting(Struct, frozen=True):
     """Something to choose. `values`: () takes any text. `default`: None leaves it out.
 
+    `main`: `/games` offers it at once, as it does what is required; the rest stands behind "More".
     Its name and description are the text `command-play-<game>-<name>`, a value is called
     `setting-<game>-<name>-<value>`.
     """
@@ -29,6 +30,7 @@ class Setting(Struct, frozen=True):
     values: tuple[str, ...] = ()
     required: bool = False
     default: str | None = None
+    main: bool = False
 
 
 class Setup(Struct, frozen=True):

@@ -1,20 +1,16 @@
 """The message before a match: a challenge, a host's call, or an open table."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from typing import assert_never
 
 from bot.match.acts import MatchCommand
-from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import (
     DAY,
-    STANDARD,
     Calls,
     Takebacks,
     TimeControl,
-    parse_time_control,
     usual_time_control,
 )
 from bot.ui import symbols
@@ -107,18 +103,6 @@ def described(control: TimeControl | None, texts: Texts) -> str:
     if not control.bank:
         return texts("clock-no-bank", turn=turn)
     return texts("clock-control", turn=turn, bank=duration(control.bank * 1000, texts))
-
-
-def offered_clocks(typed: str, texts: Texts) -> Iterator[tuple[str, str]]:
-    """The clocks to choose from in words, each after the text that means it; first a typed one."""
-    known = [typed, "day", str(STANDARD), "off"]
-    offered = set()
-    for text in known:
-        with suppress(BadTimeControl):
-            control = parse_time_control(text)
-            if control not in offered:
-                yield text, described(control, texts)
-            offered.add(control)
 
 
 def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:

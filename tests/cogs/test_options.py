@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.match.invitation import InvitationKind
 from bot.ui.games import Setting, Setup, register, registered
 from cogs import options
 from cogs.commands import challenges, host, match, others, play
@@ -125,7 +126,7 @@ def test_a_game_that_needs_more_is_not_hosted_by_command(
 @pytest.mark.parametrize(("name", "word"), [("play", "clock"), ("host", "end")])
 def test_a_setting_is_not_called_as_another_option_or_command(name: str, word: str) -> None:
     setup = Setup((Setting(word),), lambda chosen: chosen)
-    first, *_ = options_of_all(PIG._replace(setup=setup), name)
+    first, *_ = options_of_all(PIG._replace(setup=setup), InvitationKind.HOSTED, name)
     assert first.label.message != word, "this game has no text for it"
 
 

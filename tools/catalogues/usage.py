@@ -18,7 +18,7 @@ from bot.handlers.requests import LINKED, RequestRefusal
 from bot.match.entries import Wish
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.invitation import InvitationKind
-from bot.match.terms import Takebacks
+from bot.match.terms import Calls, Takebacks
 from bot.ui.custom_ids import InvitationAnswer
 from bot.ui.games import RegisteredGame, registered
 from bot.ui.help import Concern
@@ -86,6 +86,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
+    keys |= {f"calls-option-{value}" for value in Calls}
     keys |= {f"granted-{wish}" for wish in Wish}
     keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
     keys |= {f"help-{word}" for word in (*Concern, *InvitationKind)}

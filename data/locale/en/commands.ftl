@@ -98,7 +98,12 @@ no-match-called = No match called “{ $typed }” is running on this server. Ch
 # host-seat: a name as above; it says who takes which seat.
 host-seat = player{ $number }
     .description = Player { $number }
+players-option = { $count ->
+    [one] alone: it begins at once
+   *[other] up to { $count } players
+}
 takebacks-option-none = never
 takebacks-option-clean = by agreement, as long as nobody has acted or seen anything since
 takebacks-option-host = only if the host allows it
+calls-option-quiet = after a pause
 calls-option-always = at once

@@ -98,7 +98,14 @@ no-match-called = Матчу «{ $typed }» на цьому сервері за�
 # host-seat: назва, як вище; хто займає яке місце.
 host-seat = гравець{ $number }
     .description = Гравець { $number }
+players-option = { $count ->
+    [one] соло: гра починається одразу
+    [few] до { $count } гравців
+    [many] до { $count } гравців
+   *[other] до { $count } гравців
+}
 takebacks-option-none = ні
 takebacks-option-clean = за згодою, якщо відтоді ніхто не ходив і нічого не побачив
 takebacks-option-host = лише з дозволу ведучого
+calls-option-quiet = після паузи
 calls-option-always = одразу

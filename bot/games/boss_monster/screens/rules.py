@@ -32,7 +32,7 @@ _CARDS = {**BOSSES, **ROOM_TITLES, **SPELL_TITLES}
 KEY_MOMENTS, EVERY_ROOM = "key-moments", "every-room"
 _WINDOWS = {KEY_MOMENTS: BossWindows.KEY_MOMENTS, EVERY_ROOM: BossWindows.EVERY_ROOM}
 
-DEALING = Setting("bosses", tuple(BossChoice), default=BossChoice.DEALT)
+DEALING = Setting("bosses", tuple(BossChoice), default=BossChoice.DEALT, main=True)
 WINDOWS = Setting("windows", (KEY_MOMENTS, EVERY_ROOM), default=KEY_MOMENTS)
 
 

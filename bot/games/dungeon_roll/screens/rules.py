@@ -31,7 +31,7 @@ Page = tuple[Block, ...]
 
 OFF, ON = "off", "on"
 
-CHOICE = Setting("heroes", tuple(HeroChoice), default=HeroChoice.DEALT)
+CHOICE = Setting("heroes", tuple(HeroChoice), default=HeroChoice.DEALT, main=True)
 SET = Setting("set", tuple(HeroSet), default=HeroSet.BASIC)
 MIRROR = Setting("mirror", (OFF, ON), default=OFF)
 RECYCLE = Setting("recycle-tokens", (OFF, ON), default=OFF)

@@ -29,7 +29,7 @@ HIDDEN, SHOWN = "hidden", "shown"
 OFF, ON = "off", "on"
 
 BOX = Setting("box", tuple(Edition), required=True)
-HERO = Setting("hero", (DEALT, PICKED, *HEROES), default=DEALT)
+HERO = Setting("hero", (DEALT, PICKED, *HEROES), default=DEALT, main=True)
 FIRST_TURN = Setting("first-turn", tuple(FirstTurn), default=FirstTurn.OFF)
 ANNOUNCED = Setting("specials", (HIDDEN, SHOWN), default=HIDDEN)
 NECROMANCER = Setting("necromancer", (OFF, ON), default=OFF)
