@@ -174,4 +174,5 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             option("stats game", choices=games()),
         )
     )
+    yield app_commands.guild_only(command_of(bot, "games", lambda _: bot.handlers.games))
     yield everywhere(command_of(bot, "help", lambda _: bot.handlers.help))

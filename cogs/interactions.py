@@ -11,7 +11,7 @@ from bot.handlers.actor import Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui import custom_ids
 from bot.ui.catalogue import language_of
-from bot.ui.custom_ids import AnyPress, InvitationRulesPress, Press
+from bot.ui.custom_ids import AnyPress, GamesPress, InvitationRulesPress, PanelPress, Press
 from bot.ui.message import TextMessage
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     # A person who is chosen is no part of an action: games know seats alone.
     if not data.get("values") or _chooses_a_person(data):
         return press
-    if isinstance(press, Press | InvitationRulesPress):
+    if isinstance(press, Press | InvitationRulesPress | GamesPress | PanelPress):
         return press.with_values(data["values"])
     return press
 

@@ -11,6 +11,7 @@ from bot.delivery.tokens import Tokens
 from bot.display.display import Display
 from bot.display.effects import effects_of
 from bot.handlers.actor import Actor, Call, Invitee
+from bot.handlers.games import GamesPanel
 from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
@@ -30,8 +31,10 @@ from bot.store import people as stored_people
 from bot.store.store import Store
 from bot.ui.custom_ids import (
     AnyPress,
+    GamesPress,
     InvitationRulesPress,
     LeaderboardPress,
+    PanelPress,
     Press,
     RecordPress,
     StatusPress,
@@ -94,6 +97,8 @@ class Handlers:
         self.host = self._in_matches.host
         self.host_status = self._in_matches.screens.status
         self.help = Help(services, display).show
+        self._games = GamesPanel(self.lobby.invite, people)
+        self.games = self._games.show
         self.invite = self.lobby.invite
         self.leaderboard = self._statistics.leaderboard
         self.stats = self._statistics.stats
@@ -143,6 +148,10 @@ class Handlers:
             return self.host_status(call, press.page)
         if isinstance(press, LeaderboardPress | RecordPress):
             return self._statistics.press(press, call)
+        if isinstance(press, GamesPress):
+            return self.games(call)
+        if isinstance(press, PanelPress):
+            return self._games.press(press, call, chosen)
         if isinstance(press, InvitationRulesPress):
             return self.lobby.rules(press, call)
         return self.lobby.press(press, call)

@@ -1,7 +1,8 @@
 """The names that buttons and menus carry: a public contract, documented in docs/custom_ids.md.
 
 `d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` and `c:<invitation>:rules`
-before it, `h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records.
+before it, `h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records,
+`g:…` for the panel of games.
 """
 
 import re
@@ -30,6 +31,12 @@ _TABLE = re.compile(
 _RECORD = re.compile(r"t:record:([a-z0-9-]{1,30}):([0-9]{1,19})")
 _HIGHEST_ID = 2**63 - 1
 """No id of Discord's is higher, nor does the store know one."""
+
+_PANEL = re.compile(
+    r"g:(game|more|rules|open|challenge|set):([a-z0-9-]{1,30}):([a-z0-9+,-]{0,80})"
+    r"(?::([a-z0-9-]{1,30}))?"
+)
+_GAMES = "g:games"
 
 _RULES = re.compile(r"c:([0-9]{1,18}):rules")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
@@ -138,8 +145,63 @@ class RecordPress(NamedTuple):
         return f"t:record:{self.game}:{self.user_id}"
 
 
+class PanelAct(StrEnum):
+    """The controls of the panel of games."""
+
+    GAME = "game"
+    MORE = "more"
+    """Shows the options that are not on a game's own page."""
+    SET = "set"
+    """Chooses a value of an option."""
+    RULES = "rules"
+    OPEN = "open"
+    """Opens a table."""
+    CHALLENGE = "challenge"
+    """A user menu."""
+
+
+class GamesPress(NamedTuple):
+    """A button that shows the list of games, and the menu in which one is chosen."""
+
+    def __str__(self) -> str:
+        return _GAMES
+
+    def with_values(self, values: Sequence[str]) -> "PanelPress":
+        """The press that shows a game, of which nothing is chosen yet."""
+        return PanelPress(PanelAct.GAME, values[0])
+
+
+class PanelPress(NamedTuple):
+    """A control on a game's page of the panel.
+
+    `values`: what is chosen so far, one for each of the game's options, "" for the usual one. Of
+    another number they are those of another version. `option`: the one that a menu sets. `picked`:
+    the line that was chosen in a menu, which is no part of the custom_id.
+    """
+
+    act: PanelAct
+    game: str
+    values: tuple[str, ...] = ()
+    option: str = ""
+    picked: str = ""
+
+    def __str__(self) -> str:
+        option = f":{self.option}" if self.option else ""
+        return f"g:{self.act}:{self.game}:{','.join(self.values)}{option}"
+
+    def with_values(self, values: Sequence[str]) -> "PanelPress":
+        return self._replace(picked=values[0])
+
+
 AnyPress = (
-    Press | InvitationPress | InvitationRulesPress | StatusPress | LeaderboardPress | RecordPress
+    Press
+    | InvitationPress
+    | InvitationRulesPress
+    | StatusPress
+    | LeaderboardPress
+    | RecordPress
+    | GamesPress
+    | PanelPress
 )
 """The meaning of any component of ours."""
 
@@ -183,6 +245,11 @@ def parse(custom_id: str) -> AnyPress | None:
             return None
         # Pages count from 1.
         return LeaderboardPress(TableAct(act), game, variant or None, max(1, int(page)), user_id)
+    if custom_id == _GAMES:
+        return GamesPress()
+    if found := _PANEL.fullmatch(custom_id):
+        values = tuple(found[3].split(","))
+        return PanelPress(PanelAct(found[1]), found[2], values, found[4] or "")
     if (found := _RECORD.fullmatch(custom_id)) and int(found[2]) <= _HIGHEST_ID:
         return RecordPress(found[1], UserId(int(found[2])))
     return None

@@ -65,7 +65,7 @@ class Summary(Struct, frozen=True):
 
     `seating`: the meaning of the order of the seats, from the escaped names so far; None where
     there is none. `pitch`: the point of the game in three short sentences. `scored`: the title that
-    a score earns, from (score, texts); "" for none.
+    a score earns, from (score, texts); "" for none. `symbol`: beside the name of the game.
     """
 
     title: Callable[[Any, Texts], str]
@@ -73,6 +73,7 @@ class Summary(Struct, frozen=True):
     seating: Callable[[Sequence[str], Texts], str] | None = None
     pitch: Callable[[Any, Texts], str] | None = None
     scored: Callable[[int, Texts], str] | None = None
+    symbol: str = symbols.MATCH
 
 
 class RegisteredGame(NamedTuple):

@@ -8,7 +8,7 @@ variant-dungeon-welcome-back = Welcome Back to the Dungeon
 variant-dungeon-both = Welcome to the Dungeon (both boxes)
 
 command-play-dungeon = dungeon
-    .description = Welcome to the Dungeon, for two to four
+    .description = Two to four players: make the dungeon deadlier than the hero, and pass before you have to go in
 command-play-dungeon-box = box
     .description = Which heroes and monsters: those of one box, or of both
 command-play-dungeon-hero = hero

@@ -8,7 +8,7 @@ variant-dungeon-welcome-back = З поверненням у Підземелля
 variant-dungeon-both = Вітаємо в Підземеллі! (обидві коробки)
 
 command-play-dungeon = підземелля
-    .description = «Вітаємо в Підземеллі!», від двох до чотирьох гравців
+    .description = Для 2–4 гравців: зробіть підземелля згубним для героя і вчасно пасуйте, бо останній іде туди
 command-play-dungeon-box = коробка
     .description = Які герої та чудовиська: з однієї коробки чи з обох
 command-play-dungeon-hero = герой

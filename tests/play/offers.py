@@ -5,9 +5,12 @@ from dataclasses import dataclass
 
 from bot.ui.custom_ids import (
     PICKED,
+    GamesPress,
     InvitationPress,
     InvitationRulesPress,
     LeaderboardPress,
+    PanelAct,
+    PanelPress,
     Press,
     RecordPress,
     StatusPress,
@@ -24,7 +27,8 @@ class Offer:
     """A button, a line of a menu, a menu of which several lines are picked, or a user menu.
 
     `action`: what it does, as stories name it: the action of a match ("draw", "discard:torch"),
-    the answer to an invitation ("accept"), "status:<page>", "page:<page>", "show:<page>", "record".
+    the answer to an invitation ("accept"), "status:<page>", "page:<page>", "show:<page>", "record",
+    "games", "game:<game>"; on the page of a game "clock:day" or "open".
     Of a menu whose picked lines complete an action it is the beginning, with "+" at its end.
     `values`: what is chosen in a menu; () for a button, and where that is still open.
     `lines`: the values that can be picked, `least` to `most` of them.
@@ -116,5 +120,11 @@ def _named(custom_id: str, values: tuple[str, ...] = ()) -> str:
             return f"{act}:{page}"
         case RecordPress():
             return "record"
+        case GamesPress():
+            return f"game:{values[0]}" if values else "games"
+        case PanelPress(act=PanelAct.RULES) if values:
+            return values[0]
+        case PanelPress(act=act, option=option):
+            return ":".join((option or act, *values))
         case None:
             return custom_id

@@ -6,10 +6,13 @@ from bot.contract.game import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId, UserId
 from bot.ui.custom_ids import (
     LONGEST_STEP,
+    GamesPress,
     InvitationAnswer,
     InvitationPress,
     InvitationRulesPress,
     LeaderboardPress,
+    PanelAct,
+    PanelPress,
     Press,
     RecordPress,
     TableAct,
@@ -32,6 +35,12 @@ def test_written_ids_are_read_back() -> None:
             assert parse(str(table)) == table
     record = RecordPress("deathmatch", UserId(2**59))
     assert parse(str(record)) == record
+    assert parse(str(GamesPress())) == GamesPress()
+    for panel in (
+        PanelPress(PanelAct.OPEN, "deathmatch", ("warrior", "", "90+300", "", "always")),
+        PanelPress(PanelAct.SET, "deathmatch", ("", "", "day"), "recycle-tokens"),
+    ):
+        assert parse(str(panel)) == panel
     for answer in InvitationAnswer:
         pressed = InvitationPress(InvitationId(7), answer)
         assert parse(str(pressed)) == pressed
@@ -72,6 +81,11 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "t:page:deathmatch::1",
         f"d:1:{'9' * 10}:draw",
         "d:1:0:" + "x" * 1000,
+        "g:game",
+        "g:close:deathmatch:,,",
+        "g:set:deathmatch:,,:",
+        "g:game:Death Match:,,",
+        f"g:game:deathmatch:{'x' * 81}",
     ],
 )
 def test_foreign_ids_mean_nothing(custom_id: str) -> None:
@@ -93,6 +107,12 @@ def test_the_rules_of_an_invitation_have_topics() -> None:
     assert rules.with_values(["rules:turn"]) == InvitationRulesPress(InvitationId(7), "turn")
     assert rules.with_values(["rules"]) == rules
     assert rules.with_values([":,\n"]).topic == ""
+
+
+def test_the_values_of_the_menus_of_games() -> None:
+    shown = PanelPress(PanelAct.GAME, "deathmatch")
+    assert GamesPress().with_values(["deathmatch"]) == shown
+    assert shown.with_values(["day"]) == PanelPress(PanelAct.GAME, "deathmatch", picked="day")
 
 
 @pytest.mark.parametrize(

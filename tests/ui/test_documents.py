@@ -4,16 +4,17 @@ import re
 
 from bot.contract.game import Action
 from bot.match.acts import MatchCommand
-from bot.ui.custom_ids import InvitationAnswer, Press, parse
+from bot.ui.custom_ids import InvitationAnswer, PanelAct, Press, parse
 from tools.catalogues.__main__ import ROOT
 
 DOCUMENT = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")
 QUOTED = frozenset(re.findall(r"`([^`]+)`", DOCUMENT))
 
 
-def test_every_match_command_and_every_answer_is_documented() -> None:
+def test_every_command_answer_and_act_is_documented() -> None:
     assert set(MatchCommand) <= QUOTED
     assert {str(answer) for answer in InvitationAnswer} <= QUOTED
+    assert {f"g:{act}:<game>:<values>" for act in PanelAct if act is not PanelAct.SET} <= QUOTED
 
 
 def test_every_reserved_verb_is_named_to_who_writes_a_game() -> None:

@@ -51,6 +51,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "match-end": (),
     "leaderboard": ("game", "variant", "player", "page"),
     "stats": ("player", "game"),
+    "games": (),
     "help": (),
 }
 
@@ -85,6 +86,7 @@ def built_keys() -> frozenset[str]:
     keys: set[str] = set()
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
+    keys |= {f"calls-option-{value}" for value in Calls}
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
     keys |= {f"calls-option-{value}" for value in Calls}
     keys |= {f"granted-{wish}" for wish in Wish}

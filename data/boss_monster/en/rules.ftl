@@ -6,7 +6,7 @@ variant-boss-monster-classic = Boss Monster
 ## The command and what can be chosen. Names: lowercase, at most 32 characters.
 
 command-play-boss-monster = boss-monster
-    .description = Boss Monster for two to four: build a dungeon that lures heroes, and that they do not survive
+    .description = Two to four players: build a dungeon that lures heroes, and that they do not survive
 command-play-boss-monster-bosses = bosses
     .description = Whether bosses are dealt or chosen; dealt if left out
 command-play-boss-monster-windows = windows

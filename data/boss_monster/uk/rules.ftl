@@ -6,7 +6,7 @@ variant-boss-monster-classic = Boss Monster
 ## Команда і що можна обрати. Назви: малими літерами, до 32 знаків.
 
 command-play-boss-monster = boss-monster
-    .description = Boss Monster на 2–4 гравців: збудуйте підземелля, яке принаджує героїв і не випускає
+    .description = Для 2–4 гравців: збудуйте підземелля, яке принаджує героїв і не випускає
 command-play-boss-monster-bosses = боси
     .description = Боси за жеребом чи на вибір; якщо не вказати – за жеребом
 command-play-boss-monster-windows = вікна

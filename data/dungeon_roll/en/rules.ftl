@@ -7,7 +7,7 @@ variant-dungeon-roll-several = Several players
 ## The command and what can be chosen. Names: lowercase, at most 32 characters.
 
 command-play-dungeon-roll = dungeon-roll
-    .description = Dungeon Roll for one to four (alone: players 1): three delves with a party of dice
+    .description = Alone or up to four: lead a party of dice deeper and deeper, and go home before it is too late
 command-play-dungeon-roll-heroes = heroes
     .description = Whether heroes are dealt, chosen, or left out; dealt if left out
 command-play-dungeon-roll-set = set

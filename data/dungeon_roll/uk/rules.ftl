@@ -7,7 +7,7 @@ variant-dungeon-roll-several = Кілька гравців
 ## Команда і що можна обрати. Назви: малими літерами, до 32 знаків.
 
 command-play-dungeon-roll = dungeon-roll
-    .description = Dungeon Roll на 1–4 гравців (соло: гравців 1): три походи із загоном кубиків
+    .description = Соло або до чотирьох: ведіть загін кубиків дедалі глибше й вчасно повертайтеся додому
 command-play-dungeon-roll-heroes = герої
     .description = Герої за жеребом, на вибір чи без них; якщо не вказати – за жеребом
 command-play-dungeon-roll-set = набір

@@ -283,4 +283,4 @@ _SIGNS: Mapping[str, str] = {
 """The emoji beside a topic in the menu."""
 
 
-SUMMARY = Summary(title, details, pitch=pitch)
+SUMMARY = Summary(title, details, pitch=pitch, symbol=signs.GAME)

@@ -322,4 +322,4 @@ _SIGNS: Mapping[str, str] = {
 """The line beside a topic in the menu."""
 
 
-SUMMARY = Summary(title, details, pitch=pitch, scored=scored)
+SUMMARY = Summary(title, details, pitch=pitch, scored=scored, symbol=signs.GAME)

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.games.dungeon.rules.foes import DECK, KINDS, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.screens import rules
+from bot.games.dungeon.screens import rules, signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.welcome.rules.state import (
     PICKED,
@@ -164,4 +164,6 @@ def _has(options: WelcomeOptions, page: str) -> bool:
 
 
 BOOK = rules.RuleBook(title, _PAGES, "round", has=_has, specials=has_specials)
-SUMMARY = Summary(title, details, pitch=lambda options, texts: texts("welcome-pitch"))
+SUMMARY = Summary(
+    title, details, pitch=lambda options, texts: texts("welcome-pitch"), symbol=signs.DUNGEON
+)

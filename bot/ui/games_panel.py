@@ -1,0 +1,204 @@
+"""The panel of `/games`: the list of games, a page for each with its choices, and its rules."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.match.invitation import InvitationKind
+from bot.match.terms import Calls
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import MOST_OPTIONS
+from bot.ui.custom_ids import GamesPress, PanelAct, PanelPress
+from bot.ui.games import RegisteredGame, registered
+from bot.ui.invitation import described, takebacks_described
+from bot.ui.markdown import bold, heading, lines, small
+from bot.ui.match_options import CALLS, MatchOption, match_options
+from bot.ui.match_view import AgreedGame
+from bot.ui.message import (
+    Block,
+    Button,
+    Buttons,
+    Menu,
+    MessageLayout,
+    Option,
+    Style,
+    Text,
+    UserMenu,
+)
+from bot.ui.renderer import rules_page
+
+MOST_MENUS = 15
+"""A message has 40 components: two for each menu, and ten for what stands around them."""
+
+
+class GameChoice(Struct, frozen=True):
+    """A game, and what is chosen of its options. `more`: the page of the other options is open.
+
+    `chosen`: by name, without what is left as usual. `outdated`: nothing is chosen yet, or it was
+    chosen from the options of another version of the bot.
+    """
+
+    game: RegisteredGame
+    options: tuple[MatchOption, ...]
+    chosen: Mapping[str, str]
+    more: bool = False
+    outdated: bool = False
+
+    @classmethod
+    def of(cls, press: PanelPress) -> "GameChoice | None":
+        """The choice after a press; None for a game that there is not."""
+        game = next((one for one in _offered() if one.rules.key == press.game), None)
+        if game is None:
+            return None
+        options = match_options(game, InvitationKind.OPEN)
+        usual = {each.name: each.values[0] for each in options if each.required}
+        named = dict(zip([each.name for each in options], press.values, strict=False))
+        if press.act is PanelAct.SET:
+            named[press.option] = press.picked
+        known = {(each.name, value) for each in options for value in ("", *each.values)}
+        if len(press.values) != len(options) or not known >= named.items():
+            return cls(game, options, usual, outdated=True)
+        others = {each.name for each in options if not each.main}
+        more = press.act is PanelAct.MORE or (press.act is PanelAct.SET and press.option in others)
+        chosen = usual | {name: value for name, value in named.items() if value}
+        return cls(game, options, chosen, more)
+
+    def custom_id(self, act: PanelAct, option: str = "") -> str:
+        values = tuple(self.chosen.get(each.name, "") for each in self.options)
+        return str(PanelPress(act, self.game.rules.key, values, option))
+
+
+def list_of_games(texts: Texts) -> MessageLayout:
+    """All games, each with its point in a sentence."""
+    told = [
+        lines(
+            bold(f"{game.summary.symbol} {texts(f'game-{game.rules.key}')}"),
+            small(_pitch(game, texts)),
+        )
+        for game in _offered()
+    ]
+    head = heading(f"{symbols.RULES} {texts('games-title')}")
+    return _layout([Text(lines(head, *told)), _games(texts("games-menu"), texts)])
+
+
+def game_page(choice: GameChoice, agreed: AgreedGame, texts: Texts) -> MessageLayout:
+    """A game: its point, how many can play, its main choices, and how to begin."""
+    game, seats = choice.game, choice.game.rules.seats
+    number = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
+    pitch = game.summary.pitch
+    text = lines(
+        _title(game, texts),
+        small(texts("games-players", number=number)),
+        pitch(agreed.options, texts) if pitch else _pitch(game, texts),
+        *map(small, game.summary.details(agreed.options, texts)),
+    )
+    more = Button(texts("games-more"), choice.custom_id(PanelAct.MORE))
+    return _layout(
+        [
+            Text(text),
+            *_menus(choice, [each for each in choice.options if each.main], texts),
+            *_begin(choice, agreed, more, texts),
+            _games(texts("games-other"), texts),
+        ]
+    )
+
+
+def more_page(choice: GameChoice, agreed: AgreedGame, texts: Texts) -> MessageLayout:
+    """The other options of a game, and what they come to."""
+    game = choice.game
+    told = [*game.summary.details(agreed.options, texts), described(agreed.time_control, texts)]
+    if agreed.seats > 1:
+        told.append(takebacks_described(agreed.takebacks, texts, hosted=False))
+        if choice.chosen.get(CALLS) == Calls.ALWAYS:
+            told.append(texts("calls-always"))
+    others = [each for each in choice.options if not each.main]
+    offered = [each for each in others if each.values][:MOST_MENUS]
+    left = [_name(each, texts) for each in others if each not in offered]
+    if left:
+        command = f"play {game.rules.key}"
+        told.append(texts("games-by-command", command=command, options=", ".join(left)))
+    back = Button(texts("games-back"), choice.custom_id(PanelAct.GAME))
+    return _layout(
+        [
+            Text(lines(_title(game, texts), *map(small, told))),
+            *_menus(choice, offered, texts),
+            *_begin(choice, agreed, back, texts),
+        ]
+    )
+
+
+def game_rules(choice: GameChoice, agreed: AgreedGame, topic: str, texts: Texts) -> MessageLayout:
+    """A page of the rules with these options, and the way back. `topic`: "" for the first one."""
+    custom_id = choice.custom_id(PanelAct.RULES)
+    page = rules_page(choice.game.renderer, agreed, topic, custom_id, texts)
+    back = Button(texts("games-back"), choice.custom_id(PanelAct.GAME))
+    return replace(page, blocks=(*page.blocks, Buttons((back,))))
+
+
+def _offered() -> tuple[RegisteredGame, ...]:
+    """The games of which everything that is required can be chosen in a menu."""
+    found = [
+        game
+        for game in registered()
+        if all(each.values for each in game.setup.settings if each.required)
+    ]
+    return tuple(found[:MOST_OPTIONS])
+
+
+def _layout(blocks: Iterable[Block]) -> MessageLayout:
+    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def _pitch(game: RegisteredGame, texts: Texts) -> str:
+    """The point of a game in a sentence, which its command is described by too."""
+    return texts(f"command-play-{game.rules.key}.description")
+
+
+def _title(game: RegisteredGame, texts: Texts) -> str:
+    return heading(f"{game.summary.symbol} {texts(f'game-{game.rules.key}')}")
+
+
+def _games(placeholder: str, texts: Texts) -> Menu:
+    found = tuple(
+        Option(
+            texts(f"game-{game.rules.key}"),
+            game.rules.key,
+            _pitch(game, texts),
+            game.summary.symbol,
+        )
+        for game in _offered()
+    )
+    return Menu(str(GamesPress()), placeholder, found)
+
+
+def _menus(choice: GameChoice, options: Iterable[MatchOption], texts: Texts) -> Iterator[Menu]:
+    for each in options:
+        if not each.values:
+            continue
+        found = tuple(
+            Option(each.label(value, texts), value, chosen=choice.chosen.get(each.name) == value)
+            for value in each.values[:MOST_OPTIONS]
+        )
+        custom_id = choice.custom_id(PanelAct.SET, each.name)
+        yield Menu(custom_id, texts("games-option", name=_name(each, texts).capitalize()), found)
+
+
+def _name(option: MatchOption, texts: Texts) -> str:
+    """An option's name in commands, as words."""
+    return texts(f"command-{option.path.replace(' ', '-')}").replace("-", " ")
+
+
+def _begin(choice: GameChoice, agreed: AgreedGame, turn: Button, texts: Texts) -> Iterator[Block]:
+    """The ways to begin, the rules, and a button to the other page."""
+    if choice.game.setup.challenges:
+        yield UserMenu(choice.custom_id(PanelAct.CHALLENGE), texts("games-challenge"))
+    begin = texts("games-alone" if agreed.seats == 1 else "games-open")
+    yield Buttons(
+        (
+            Button(begin, choice.custom_id(PanelAct.OPEN), Style.SUCCESS),
+            Button(texts("games-rules"), choice.custom_id(PanelAct.RULES)),
+            turn,
+        )
+    )

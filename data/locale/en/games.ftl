@@ -1,0 +1,20 @@
+# The command `games`: a panel in which a game is chosen, and people are asked to play.
+
+command-games = games
+    .description = Choose a game, then open a table or challenge somebody
+
+games-title = Games
+games-menu = Choose a game …
+games-other = Another game …
+# { $number }: "2", or "2–4".
+games-players = Players: { $number }
+# { $name }: of an option, as "first turn".
+games-option = { $name } …
+games-challenge = Challenge somebody …
+games-open = Open the table
+games-alone = Play alone
+games-rules = How it works
+games-more = More
+games-back = Back
+# { $options }: the names of options of that command.
+games-by-command = { COMMAND($command) } also takes: { $options }

@@ -1,0 +1,20 @@
+# Команда `games`: панель, де обирають гру й запрошують гравців.
+
+command-games = ігри
+    .description = Обрати гру й відкрити стіл або кинути комусь виклик
+
+games-title = Ігри
+games-menu = Оберіть гру …
+games-other = Інша гра …
+# { $number }: «2» або «2–4».
+games-players = Гравців: { $number }
+# { $name }: назва параметра, як «перший хід».
+games-option = { $name } …
+games-challenge = Кинути комусь виклик …
+games-open = Відкрити стіл
+games-alone = Грати соло
+games-rules = Як грати
+games-more = Більше
+games-back = Назад
+# { $options }: назви параметрів цієї команди.
+games-by-command = Команда { COMMAND($command) } має ще: { $options }

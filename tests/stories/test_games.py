@@ -1,0 +1,27 @@
+"""`/games`: a game and its options are chosen in a panel, and then people are asked."""
+
+from tests.play.story import Story
+
+
+async def test_a_game_is_chosen_and_somebody_challenged(story: Story) -> None:
+    panel = (await story.kestrel.uses("games")).message
+    for action in (
+        *("game:dungeon", "game:deathmatch", "variant:barbarian", "rules", "rules:turn", "game"),
+        *("more", "odds:off", "clock:90+300", "calls:always", "game"),
+    ):
+        await story.kestrel.presses(action, on=panel)
+    for person in (story.kestrel, story.moth):
+        await story.kestrel.presses("challenge", on=panel, chosen=person)
+    await story.moth.presses("accept")
+
+
+async def test_a_panel_of_another_version_is_shown_anew(story: Story) -> None:
+    panel = (await story.kestrel.uses("games")).message
+    for custom_id, *values in (
+        ("g:open:deathmatch:warrior,on,day,clean",),
+        ("g:open:deathmatch:mage,,,,,",),
+        ("g:set:deathmatch:,,,,,:weather", "fair"),
+        ("g:open:chess:,,,",),
+    ):
+        await story.kestrel.forges(panel, custom_id, *values)
+    assert not story.moth.can_press("join")

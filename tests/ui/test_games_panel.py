@@ -1,0 +1,73 @@
+"""The panel of games: every page of every game is one that Discord takes, whatever is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+
+from bot.handlers.games import agreed_game
+from bot.match.invitation import InvitationKind
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.custom_ids import GamesPress, PanelAct, PanelPress, parse
+from bot.ui.games import RegisteredGame, Setting, Setup, registered
+from bot.ui.games_panel import GameChoice, game_page, game_rules, list_of_games, more_page
+from bot.ui.match_options import match_options
+from tests.examples.games import known_games
+from tests.examples.pig import GAME as PIG
+from tests.ui.limits import violations
+from tests.ui.reading import buttons_of, menus_of
+
+with known_games():
+    GAMES = registered()
+
+pytestmark = pytest.mark.usefixtures("examples")
+
+
+def choices(game: RegisteredGame) -> Iterator[GameChoice]:
+    """With every two values of different settings, and with the longest values of all options."""
+    options = match_options(game, InvitationKind.OPEN)
+    several = [{each.name: max(each.values, key=len) for each in options if each.values}]
+    for first, second in combinations(game.setup.settings, 2):
+        pairs = product(first.values, second.values)
+        several += [{first.name: one, second.name: other} for one, other in pairs]
+    for chosen in several:
+        values = tuple(chosen.get(each.name, "") for each in options)
+        choice = GameChoice.of(PanelPress(PanelAct.GAME, game.rules.key, values))
+        assert choice is not None
+        assert not choice.outdated
+        assert chosen.items() <= choice.chosen.items()
+        yield choice
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules.key)
+def test_discord_takes_every_page_and_reads_back_what_is_chosen(game: RegisteredGame) -> None:
+    for number, choice in enumerate(choices(game)):
+        agreed, texts = agreed_game(choice), texts_in(LANGUAGES[number % len(LANGUAGES)])
+        for page in (
+            game_page(choice, agreed, texts),
+            more_page(choice, agreed, texts),
+            game_rules(choice, agreed, "", texts),
+        ):
+            assert violations(page) == ()
+            custom_ids = [button.custom_id for button in buttons_of(page)]
+            custom_ids += [menu.custom_id for menu in menus_of(page)]
+            for custom_id in custom_ids:
+                press = parse(custom_id)
+                if isinstance(press, PanelPress):
+                    assert str(press) == custom_id
+                    read = GameChoice.of(press._replace(act=PanelAct.GAME))
+                    assert read is not None
+                    assert read.chosen == choice.chosen
+                else:
+                    assert press == GamesPress()
+
+
+def test_a_game_that_needs_a_text_is_left_to_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts, setup = texts_in("en"), Setup((Setting("target", required=True),), PIG.setup.options)
+    games = (GAMES[0], PIG._replace(setup=setup))
+    monkeypatch.setattr("bot.ui.games_panel.registered", lambda: games)
+    (menu,) = menus_of(list_of_games(texts))
+    assert [option.value for option in menu.options] == [GAMES[0].rules.key]
+    assert GameChoice.of(PanelPress(PanelAct.GAME, "pig")) is None
