@@ -12,12 +12,12 @@ from bot.ui import replies, symbols
 from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, rules_button
-from bot.ui.custom_ids import of_rules
+from bot.ui.custom_ids import GamesPress, of_rules
 from bot.ui.desk import desk_button
 from bot.ui.games import registered, renderer_of
 from bot.ui.markdown import all_of, channel_mention, heading, small, until
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Text
+from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.names import escaped
 from bot.ui.replies import Obstacle
 
@@ -154,11 +154,10 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
         yield texts("help-playing")
     if page.privately:
         yield texts("help-private")
-    elif any(match.view.channel_id == page.channel_id for match in own):
+    elif _plays_here(page, matches):
         yield texts("help-start-elsewhere")
-    elif page.obstacle is None:
+    elif _can_begin(page, matches):
         yield texts("help-start")
-        yield texts("help-start-table")
     if matches and not own:
         yield texts("help-watching")
     if page.privately:
@@ -170,19 +169,30 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
 
 
 def _buttons(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> tuple[Buttons, ...]:
-    """Buttons for the only match; of several nobody could tell which one is meant.
+    """Buttons for the only match, or for the rules of the only invitation; and to play.
 
-    Where there is none, the way to the rules of the only invitation.
+    Of several nobody could tell which one is meant.
     """
+    buttons = []
     if not matches and len(page.invitations) == 1:
         (invitation,) = page.invitations
-        return (Buttons((Button(texts("help-rules"), of_rules(invitation.id)),)),)
-    if len(matches) != 1:
-        return ()
-    (match,) = matches
-    buttons = [rules_button(match.view, texts)]
-    if match.concern is Concern.HOSTS:
-        buttons.insert(0, desk_button(match.view, texts))
-    elif match.own and renderer_of(match.game).has_hands:
-        buttons.insert(0, cards_button(match.view, texts))
-    return (Buttons(tuple(buttons)),)
+        buttons.append(Button(texts("help-rules"), of_rules(invitation.id)))
+    if len(matches) == 1:
+        (match,) = matches
+        buttons.append(rules_button(match.view, texts))
+        if match.concern is Concern.HOSTS:
+            buttons.insert(0, desk_button(match.view, texts))
+        elif match.own and renderer_of(match.game).has_hands:
+            buttons.insert(0, cards_button(match.view, texts))
+    if _can_begin(page, matches):
+        buttons.append(Button(texts("help-games"), str(GamesPress()), Style.PRIMARY))
+    return (Buttons(tuple(buttons)),) if buttons else ()
+
+
+def _plays_here(page: HelpPage, matches: list[MatchNearby]) -> bool:
+    return any(match.own and match.view.channel_id == page.channel_id for match in matches)
+
+
+def _can_begin(page: HelpPage, matches: list[MatchNearby]) -> bool:
+    """Whether the reader can ask people to play where this is read."""
+    return not page.privately and page.obstacle is None and not _plays_here(page, matches)

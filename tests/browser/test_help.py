@@ -42,12 +42,12 @@ async def test_help_fits_a_phone_and_its_commands_start(address: str, open_page:
         await pages[name].set_viewport_size(PHONE)
         assert await helped(pages[name], name) <= SCREEN
     rook, moth = pages.values()
-    await rook.locator("article button.mention", has_text="deathmatch challenge").last.click()
-    await expect(rook.locator(".command-chip")).to_contain_text("/deathmatch challenge")
+    await rook.locator("article button.mention", has_text="games").last.click()
+    await expect(rook.locator(".command-chip")).to_contain_text("/games")
     await rook.locator(".chip-close").click()
     # A reader of Ukrainian taps the English name, and gets the command in their own words.
-    await moth.locator("article button.mention", has_text="deathmatch challenge").last.click()
-    await expect(moth.locator(".command-chip")).to_contain_text("/двобій виклик")
+    await moth.locator("article button.mention", has_text="games").last.click()
+    await expect(moth.locator(".command-chip")).to_contain_text("/ігри")
     await moth.locator(".chip-close").click()
 
     await command(rook, "/deathmatch challenge opponent:Moth variant:warrior")

@@ -15,6 +15,18 @@ async def test_a_game_is_chosen_and_somebody_challenged(story: Story) -> None:
     await story.moth.presses("accept")
 
 
+async def test_a_table_is_opened_from_the_help_page(story: Story) -> None:
+    page = (await story.wren.uses("help")).message
+    for action in (
+        *("games", "game:dungeon", "box:both", "hero:picked", "players:3", "open", "open"),
+        *("game:boss-monster", "bosses:chosen", "more", "windows:every-room"),
+        *("game:dungeon-roll", "players:1", "heroes:none", "more", "open"),
+    ):
+        if action == "game:dungeon-roll":
+            page = (await story.wren.uses("games")).message
+        await story.wren.presses(action, on=page)
+
+
 async def test_a_panel_of_another_version_is_shown_anew(story: Story) -> None:
     panel = (await story.kestrel.uses("games")).message
     for custom_id, *values in (

@@ -28,10 +28,10 @@ help-more = { $count ->
 
 # { $games }: the names of all.
 help-pitch = **Fill a dungeon with monsters that only you have seen, and dare somebody to walk in.** Games of bluff and nerve, here in your channel: { $games }.
-help-start = **Challenge somebody:** { COMMAND("deathmatch challenge") }
-help-start-table = **Open a table,** anybody may join: { COMMAND("play") }
+help-start = **To play:** { COMMAND("games") } helps you choose a game, and opens a table or challenges somebody.
+help-games = Choose a game
 help-rules = How it works
-help-start-elsewhere = **Another match** needs another channel: { COMMAND("deathmatch challenge") } or { COMMAND("play") }.
+help-start-elsewhere = **Another match** needs another channel: use { COMMAND("games") } there.
 help-playing = **In your match:** { COMMAND("match show") } brings the board down here, { COMMAND("match card") } shows your cards to you alone, { COMMAND("match ask") } asks for a takeback or a pause, { COMMAND("match concede") } gives up.
 help-watching = **To watch:** { COMMAND("match show") } brings the board down here.
 help-tables = **Who wins here:** { COMMAND("leaderboard") }, { COMMAND("stats") }.

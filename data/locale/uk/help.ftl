@@ -30,10 +30,10 @@ help-more = { $count ->
 
 # { $games }: назви всіх.
 help-pitch = **Населіть підземелля чудовиськами, яких бачили лише ви, – і хай хтось інший наважиться туди ввійти.** Ігри на блеф і витримку просто у вашому каналі: { $games }.
-help-start = **Кинути комусь виклик:** { COMMAND("deathmatch challenge") }
-help-start-table = **Відкрити стіл** для всіх охочих: { COMMAND("play") }
+help-start = **Щоб зіграти:** { COMMAND("games") } – обрати гру й відкрити стіл або кинути комусь виклик.
+help-games = Обрати гру
 help-rules = Як це грається
-help-start-elsewhere = **Ще один матч** можна зіграти в іншому каналі: { COMMAND("deathmatch challenge") } або { COMMAND("play") }.
+help-start-elsewhere = **Ще один матч** можна почати в іншому каналі: там скористайтеся { COMMAND("games") }.
 help-playing = **У вашому матчі:** { COMMAND("match show") } – показати поле внизу каналу, { COMMAND("match card") } – подивитися свої картки, { COMMAND("match ask") } – попросити скасувати хід або зробити паузу, { COMMAND("match concede") } – здатися.
 help-watching = **Щоб дивитися:** { COMMAND("match show") } – показати поле внизу каналу.
 help-tables = **Хто тут перемагає:** { COMMAND("leaderboard") }, { COMMAND("stats") }.
