@@ -47,9 +47,9 @@ def with_aftermath(
     """A result with what came of it, as many walks as fit, and the button to the leaderboard."""
     press = LeaderboardPress(TableAct.PAGE, terms.game, counted_on(terms), 1)
     button = Button(texts("result-leaderboard"), str(press))
-    *above, row = layout.blocks
-    assert isinstance(row, Buttons), "a result ends with the way to another match"
-    layout = replace(layout, blocks=(*above, Buttons((*row.buttons, button))))
+    *above, last = layout.blocks
+    if isinstance(last, Buttons):
+        layout = replace(layout, blocks=(*above, Buttons((*last.buttons, button))))
     feats = renderer.feats(view, aftermath.events, texts)
     told = [small(line) for line in (*feats, *_ranks(view, terms, aftermath, texts))]
     walks = [f"[{number}]({link})" for number, link in enumerate(aftermath.walks, start=1)]

@@ -162,7 +162,7 @@ result-walk-unseen = { $count ->
 
 ## Rules
 
-deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. You win by surviving 3 times, by seeing the other fall 3 times, or with 2 of each.
+deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. You win by surviving 3 times, by seeing the other fall 3 times, or 2 of each.
 
 ## Pages of the rules: what stands on them, in this order
 

@@ -396,6 +396,7 @@ async def test_a_command_is_offered_to_those_it_is_for(sandbox: Sandbox) -> None
 
     async with connected(sandbox, prepare=prepare):
         arena, otter = sandbox.channels["arena"], sandbox.people["Otter"]
+        otter.locale = "uk"
         with pytest.raises(ClientRefusal, match="offered no command"):
             await otter.command(arena, "rule")
         assert (await otter.command(arena, "rule", forged=True)).text == "uk otter"

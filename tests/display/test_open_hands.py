@@ -260,7 +260,7 @@ async def test_a_hand_of_an_earlier_process_comes_back(hands: Hands, drawn: Matc
     await hands.update(held)
     assert "add" in hands.actions(1)
     await hands.update(play(held, "add"))
-    assert hands.actions(1) == []
+    assert "add" not in hands.actions(1)
 
 
 async def test_a_leaver_holds_nothing(hands: Hands, drawn: Match) -> None:

@@ -68,7 +68,7 @@ async def test_a_card_is_for_its_player_alone(hall: Hall) -> None:
     assert hall.called() == [], "Moth has just acted"
     await hall.wait(LATE_CALL)
     assert hall.called() == ["Moth"]
-    assert hall.hand(hall.kestrel) == []
+    assert [one.action for one in hall.hand(hall.kestrel)] == ["ask:take-back"]
 
 
 async def test_a_menu_and_a_walk_that_asks(hall: Hall) -> None:

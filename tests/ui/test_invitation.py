@@ -3,7 +3,8 @@
 import pytest
 
 from bot.match.invitation import Invitation, InvitationStatus
-from bot.ui.invitation import everybody, in_components, invitation_message, offered_clocks
+from bot.ui.invitation import everybody, in_components, invitation_message
+from bot.ui.match_options import offered_clocks
 from bot.ui.message import MessageLayout
 from tests.ui.invitations import (
     EN,

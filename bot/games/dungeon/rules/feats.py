@@ -43,9 +43,9 @@ class Feat(NamedTuple):
 def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
     """The feats of a game, at most `MOST_FEATS`, each of another kind.
 
-    `events`: the public ones, so that no feat tells what is still hidden; none
-    names a card. `ended`: that of an
-    adventure or round, with its `seat` and whether it `survived`. Of equals the newest counts.
+    `events`: the public ones, so that no feat tells what is still hidden; none names a card.
+    `ended`: that of an adventure or round, with its `seat` and whether it `survived`. Of equals the
+    newest counts.
     """
     best = dict[FeatKind, Feat]()
     for feat in _all(events, ended):

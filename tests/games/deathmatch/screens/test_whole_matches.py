@@ -1,5 +1,7 @@
 """Whole random matches: the offered controls, and that a board shows nothing private."""
 
+from collections.abc import Iterable
+
 import pytest
 from msgspec.structs import asdict
 
@@ -17,6 +19,11 @@ from tests.ui.reading import actions_of
 MATCHES = 6
 
 
+def of_game(actions: Iterable[str]) -> list[str]:
+    """The actions that are not those of every match."""
+    return [each for each in actions if each.partition(":")[0] not in list(MatchCommand)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_offered_controls_match_the_rules(language: str) -> None:
     spoken = texts_in(language)
@@ -29,12 +36,11 @@ def test_the_offered_controls_match_the_rules(language: str) -> None:
         legal = [str(move.action) for prompt in match.prompts for move in prompt.moves]
         # A card is placed where it is seen, and all else where everybody sees it.
         holds = drawn.observation.phase is Phase.CARD
-        played = [each for each in offered if each.partition(":")[0] not in list(MatchCommand)]
-        assert sorted(played) == ([] if holds else sorted(legal))
+        assert sorted(of_game(offered)) == ([] if holds else sorted(legal))
         assert (MatchCommand.CARD in offered) == match.live
         for seat in drawn.asked:
             hand = RENDERER.hand(view_of(match, seat), spoken)
-            assert actions_of(hand) == (legal if holds else [])
+            assert of_game(actions_of(hand)) == (legal if holds else [])
 
 
 def leaking(match: Match, seat: Seat) -> PublicMatchView:
