@@ -57,7 +57,7 @@ desk-time-less = −{ $seconds } s
 desk-starter = Begins
 desk-forfeit = Forfeit for them
 desk-award = Award the match
-desk-substitute = Who plays in the place of { $name }?
+desk-substitute = Substitute for { $name } …
 desk-substitute-button = Substitute
 
 ## Questions on the desk

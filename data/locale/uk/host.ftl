@@ -57,7 +57,7 @@ desk-time-less = −{ $seconds } с
 desk-starter = Починає
 desk-forfeit = Зарахувати поразку
 desk-award = Присудити перемогу
-desk-substitute = Хто гратиме замість { $name }?
+desk-substitute = Заміна: { $name } …
 desk-substitute-button = Замінити
 
 ## Запитання на пульті
