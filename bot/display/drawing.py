@@ -1,5 +1,6 @@
 """The drawing of one match: what should stand of it now, its playback as far as it is shown."""
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain
@@ -29,6 +30,7 @@ from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine
 from bot.store import matches, standings
+from bot.store.errors import Unreadable
 from bot.store.messages import MessageState
 from bot.ui.aftermath import Aftermath, counted_on
 from bot.ui.catalogue import texts_in
@@ -38,6 +40,8 @@ from bot.ui.markdown import message_link
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.renderer import Playback
+
+log = logging.getLogger(__name__)
 
 _Act = tuple[int, tuple[Event, ...]]
 """An act that has led to a playback: when it was made, and what came of it."""
@@ -144,7 +148,12 @@ class Drawing:
     async def _events(self, match: Match) -> tuple[Event, ...]:
         if not renderer_of(match.terms.game).tells_feats:
             return ()
-        played = await self._store.load_each(match.terms.id, range(match.version + 1))
+        try:
+            played = await self._store.load_each(match.terms.id, range(match.version + 1))
+        except Unreadable as error:
+            # The match was read before that, so its end can be shown.
+            log.error("no feats are told of match %d: %s", match.terms.id, error)
+            return ()
         standing = [then.recent for version, then in played.items() if match.stands(version)]
         return seen_by(chain.from_iterable(standing), None)
 

@@ -21,7 +21,7 @@ from bot.store.store import Store
 from bot.ui.renderer import Playback
 from tests.display.services import act, services_with
 from tests.play.loop import now, set_date, wait
-from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, start
+from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, edit, start
 from tests.ui.reading import text_of
 
 PACE = 2.0
@@ -193,3 +193,13 @@ async def test_feats_are_told_of_what_stands(taken_back: bool, drawn: Drawn) -> 
         told.append("скидає 4 речі" in text_of(board.message))
         await drawn.drawing.look_back(ended)
     assert told == [False, not taken_back]
+
+
+async def test_a_result_is_told_although_the_log_is_damaged(drawn: Drawn) -> None:
+    """The match was read before that, so its end can be shown, without feats."""
+    match = await drawn.act("start:0")
+    await edit(drawn.store, "UPDATE entries SET body = '{' WHERE seq = 1")
+    conceding = Order(CONCEDE, Doer(match.terms.players[0]), now())
+    ended = (await drawn.services.matches.submit(drawn.id, conceding)).after
+    await drawn.drawing.look_back(ended)
+    assert BoardTarget in map(type, (await drawn.drawing.picture_of(ended)).targets)
