@@ -142,7 +142,7 @@ class Display:
                 if holder is None or responder.may_follow_up:
                     await messages.answer(pressed, responder)
                 if pressed is not None and seat is not None:
-                    self._links.pressed(match.terms.id, pressed, responder, texts)
+                    self._links.pressed(match, pressed, responder, texts)
             if holder is not None:
                 await self._show(holder, responder, texts)
 

@@ -15,6 +15,7 @@ from bot.display.drawing import ShownMatch
 from bot.display.outbox import TokenMessage
 from bot.display.redraws import Redraws
 from bot.match.ids import MatchId, MessageId
+from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import message_link
 from bot.ui.message import TextMessage
@@ -23,8 +24,9 @@ _MATCHES_KEPT = 10_000
 
 
 class _Press(NamedTuple):
-    """A press on a board, which was answered to a player whose texts these are."""
+    """A press on a board that made this version, answered to a player whose texts these are."""
 
+    version: int
     board: MessageId
     responder: Responder
     texts: Texts
@@ -40,11 +42,9 @@ class PlaybackLinks:
         self._known: LRU[MatchId, _Press | asyncio.Task[TokenMessage | None]] = LRU(_MATCHES_KEPT)
         """The newest press of each match, or the link that was sent in answer to it."""
 
-    def pressed(
-        self, match_id: MatchId, board: MessageId, responder: Responder, texts: Texts
-    ) -> None:
-        """A player pressed a board, and that has become an act."""
-        self._known[match_id] = _Press(board, responder, texts)
+    def pressed(self, match: Match, board: MessageId, responder: Responder, texts: Texts) -> None:
+        """A player pressed a board, and that has become the newest act of a match."""
+        self._known[match.terms.id] = _Press(match.version, board, responder, texts)
 
     def follow(self, shown: ShownMatch, board: MessageRef | None) -> None:
         """Show the link while a playback is shown below the board that was pressed.
@@ -53,7 +53,9 @@ class PlaybackLinks:
         """
         terms = shown.match.terms
         known = self._known.get(terms.id)
-        if known is None:
+        early = isinstance(known, _Press) and known.version > shown.match.version
+        if known is None or early:
+            # A run that has looked at the match before the press drops no link.
             return
         if not shown.revealing:
             del self._known[terms.id]

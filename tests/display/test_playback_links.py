@@ -1,0 +1,28 @@
+"""Links to playbacks that are shown below the board that was pressed."""
+
+from __future__ import annotations
+
+from bot.aio.timing import SystemTime
+from bot.delivery.sender import MessageRef
+from bot.display.drawing import ShownMatch
+from bot.display.playback_links import PlaybackLinks
+from bot.match.ids import MessageId
+from bot.match.match import Match
+from tests.display.hands import CHANNEL, EN, Hands
+from tests.play.loop import quiet
+from tests.ui.drawing import play
+
+
+async def test_a_run_from_before_the_press_drops_no_link(hands: Hands, drawn: Match) -> None:
+    """It shows the playback too, but it has looked at the match before."""
+    links = PlaybackLinks(hands.redraws, SystemTime(), hands.background)
+    acted, responder = play(drawn, "add"), hands.responder(3)
+    links.pressed(acted, MessageId(1), responder, EN)
+    below = MessageRef(CHANNEL, MessageId(2))
+    links.follow(ShownMatch(drawn, revealing=False), below)
+    links.follow(ShownMatch(acted, revealing=True), below)
+    await quiet()
+    assert await hands.standing() == {3}
+    links.follow(ShownMatch(acted, revealing=False), below)
+    await quiet()
+    assert await hands.standing() == set()
