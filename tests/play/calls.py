@@ -14,6 +14,7 @@ from bot.match.entries import (
     Ended,
     HostsAct,
     Reposted,
+    Substituted,
     Undone,
 )
 from bot.match.match import Match
@@ -122,6 +123,9 @@ def _judged(states: Sequence[Match], at: float) -> Iterator[tuple[Match, bool]]:
                 # A call that waited because of a secret act would tell of it.
                 if not states[number - 1].in_window and not state.acted_in_secret:
                     acted[seat] = since
+            case Substituted(seat=seat):
+                # Another person sits there now.
+                acted.pop(seat, None)
             case Reposted():
                 reposted = since
         following = states[number + 1].entry if number + 1 < len(states) else None
