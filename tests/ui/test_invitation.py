@@ -4,7 +4,7 @@ import pytest
 
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.ui.invitation import everybody, in_components, invitation_message
-from bot.ui.match_options import offered_clocks
+from bot.ui.match_options import CLOCKS, offered_clocks
 from bot.ui.message import MessageLayout
 from tests.ui.invitations import (
     EN,
@@ -41,10 +41,10 @@ def test_one_of_before_says_the_same_in_components(invitation: Invitation) -> No
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("", ["day", "90+300", "off"]),
-        ("soon", ["day", "90+300", "off"]),
-        ("60+120", ["60+120", "day", "90+300", "off"]),
-        ("Off", ["Off", "day", "90+300"]),
+        ("", [*CLOCKS]),
+        ("soon", [*CLOCKS]),
+        ("60+120", ["60+120", *CLOCKS]),
+        ("Off", ["Off", *(each for each in CLOCKS if each != "off")]),
     ],
 )
 def test_a_clock_is_offered_in_words_first_what_was_typed(typed: str, offered: list[str]) -> None:
