@@ -80,7 +80,7 @@ roll-token-tp = Portal
 
 roll-when = Level { $level } · delve { $delve } of { $delves }
 roll-delve = Delve { $delve } of { $delves }
-roll-choosing = Choosing heroes
+roll-choosing = Choosing a hero
 roll-part = turn { $number }
 roll-points = { $points ->
     [one] { $points } point
@@ -177,7 +177,7 @@ roll-menu-all = Everything else …
 roll-menu-pick = { $what } …
 roll-all = All that you can do
 
-confirm-roll-end = Your last delve ends with this
+confirm-roll-end = End your last delve?
 confirm-roll-end-why = The game is over then, and that cannot be taken back.
 confirm-roll-end-button = Finish the game
 confirm-roll-potion = Reroll a potion?

@@ -104,7 +104,7 @@ roll-token-tp = Портал
 
 roll-when = Рівень { $level } · похід { $delve } з { $delves }
 roll-delve = Похід { $delve } з { $delves }
-roll-choosing = Вибір героїв
+roll-choosing = Вибір героя
 roll-part = хід { $number }
 roll-points = { $points ->
     [one] { $points } очко
@@ -128,11 +128,11 @@ roll-graveyard = цвинтар { $count }
 roll-lair = дракони { $count } з { $limit }
 # Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
 roll-odds = { $dragon ->
-    [0] Шанси на рівні { $level }: соратники здолають усіх { $holds } %.
-    [one] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
-    [few] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
-    [many] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
-   *[other] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
+    [0] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %.
+    [one] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
+    [few] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
+    [many] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
+   *[other] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
 }
 roll-odds-then = Після найдешевшої перемоги шанси на рівні { $level }: { $holds } %.
 
@@ -211,7 +211,7 @@ roll-menu-all = Усе інше …
 roll-menu-pick = { $what } …
 roll-all = Усе, що можна зробити
 
-confirm-roll-end = На цьому ваш останній похід закінчиться
+confirm-roll-end = Завершити останній похід?
 confirm-roll-end-why = Разом із ним закінчиться гра, і скасувати це не можна.
 confirm-roll-end-button = Закінчити гру
 confirm-roll-potion = Перекинути зілля?
