@@ -211,7 +211,7 @@ boss-menu-dungeons = Whose dungeon …
 
 boss-order = Ask me: { $order }
 boss-order-every = every Room
-    .does = In every window that is open to you
+    .does = Whenever you could play something
 boss-order-key = key moments
     .does = When it matters: see the rules, “{ boss-topic-orders }”
 boss-order-aimed = only if I am aimed at

@@ -227,7 +227,7 @@ boss-menu-dungeons = Чиє підземелля …
 
 boss-order = Питати мене: { $order }
 boss-order-every = у кожній кімнаті
-    .does = У кожному вікні, де ви можете щось зробити
+    .does = Щоразу, коли ви можете щось зіграти
 boss-order-key = у ключові миті
     .does = Коли це важливо: див. правила, «{ boss-topic-orders }»
 boss-order-aimed = лише коли цілять у мене

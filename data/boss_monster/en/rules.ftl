@@ -22,8 +22,8 @@ boss-pitch = You are the boss of a dungeon: its Rooms have treasure that lures h
 # { $count }: how many bosses there are.
 boss-detail-dealt = Bosses: dealt by luck, of { $count }
 boss-detail-chosen = Bosses: each player chooses one of { $count }
-boss-detail-key = Windows to play cards: at key moments
-boss-detail-every = Windows to play cards: in every Room
+boss-detail-key = At key moments you are asked whether you play a card
+boss-detail-every = In every Room you are asked whether you play a card
 boss-ask-boss = **{ $name }**: choose your boss.
 boss-call-boss = { $player }, choose your boss.
 

@@ -22,8 +22,8 @@ boss-pitch = Ви – бос підземелля: його кімнати пр�
 # { $count }: скільки є босів.
 boss-detail-dealt = Боси: за жеребом, усього { $count }
 boss-detail-chosen = Боси: на вибір, усього { $count }
-boss-detail-key = Вікна, щоб грати картки: у ключові миті
-boss-detail-every = Вікна, щоб грати картки: у кожній кімнаті
+boss-detail-key = У ключові миті питаємо, чи зіграєте картку
+boss-detail-every = У кожній кімнаті питаємо, чи зіграєте картку
 boss-ask-boss = **{ $name }**: оберіть боса.
 boss-call-boss = { $player }, оберіть боса.
 
