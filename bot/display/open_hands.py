@@ -207,11 +207,13 @@ class OpenHands:
         hands.pop(hand.message_id, None)
         hands[hand.message_id] = hand
 
-    def _take_away(self, match_id: MatchId, hand: OpenHand) -> None:
+    def _take_away(
+        self, match_id: MatchId, hand: OpenHand, urgency: Urgency = Urgency.DELETE
+    ) -> None:
         """Delete a message, unless a press of it is being answered: the answer looks again."""
         if not self._redraws.is_answering(hand.message_id):
             self._hands(match_id).pop(hand.message_id, None)
-            self._redraws.want(hand.message, None, Urgency.DELETE)
+            self._redraws.want(hand.message, None, urgency)
 
     def _hands(self, match_id: MatchId) -> dict[MessageId, OpenHand]:
         """The hands of a match that can still be changed."""
@@ -253,8 +255,8 @@ class OpenHands:
                 hand = replace(hand, key=holder.key)
             if holder.shown.revealing and (own or hand.placed is not None):
                 if hand.placed is not None and holder.match.stands(hand.placed):
-                    # Its player is to see the playback.
-                    self._take_away(match_id, hand)
+                    # Its player is to see the playback, before any panel that tells of it.
+                    self._take_away(match_id, hand, Urgency.BOARD)
                 continue
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)

@@ -98,7 +98,11 @@ class DeathMatchStory(Story[Observation]):
         if odds is None:
             return None
         told = self.texts("walk-odds", odds=_percent(odds, self.texts))
-        return f"{told} {bar(round(odds * _CHANCE_BAR), _CHANCE_BAR)}"
+        filled = round(odds * _CHANCE_BAR)
+        if 0 < odds < 1:
+            # A full bar would tell of certainty, and an empty one of none.
+            filled = min(max(filled, 1), _CHANCE_BAR - 1)
+        return f"{told} {bar(filled, _CHANCE_BAR)}"
 
     def _upset(self, *, survived: bool) -> str | None:
         """That the told odds made another result likely; None where they did not."""
