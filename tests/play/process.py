@@ -137,6 +137,7 @@ class BotProcess:
         display = self.bot.handlers.display
         display._messages.clear()
         display.panels._open.clear()
+        display._links._known.clear()
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
