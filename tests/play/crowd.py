@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 
 from bot.contract.game import Seat
+from bot.display.channel_tails import HEAVY
 from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.match.match import Match
@@ -124,6 +125,7 @@ class Crowd:
             (4, self._press_old),
             (3, self._ask),
             (2, self._look),
+            (2, self._chat),
             (0.6, self._leave_any),
             (1, self._open_or_close_private_messages),
         )
@@ -410,6 +412,13 @@ class Crowd:
         person = self._chance.choice([*self.players, *self.hosts])
         command = self._chance.choice(("help", "leaderboard", "stats", "match show", "match card"))
         await self._type(person, self._chance.choice(self.channels), command)
+
+    async def _chat(self) -> None:
+        """Somebody talks in a channel, which pushes its boards up."""
+        person = self._chance.choice([*self.players, *self.hosts])
+        channel = self._chance.choice(self.channels)
+        for number in range(self._chance.randint(1, HEAVY)):
+            await person.writes(f"line {number}", channel)
 
     async def _open_or_close_private_messages(self) -> None:
         client = self._chance.choice(self.players).client
