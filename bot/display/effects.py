@@ -96,7 +96,12 @@ class PendingLines:
         line = await self.draw_alone(done)
         if line is None or _asks_others(done.after):
             return line
-        return TextMessage(lines(*await self._earlier(done.before), line.markdown), line.pings)
+        try:
+            earlier = await self._earlier(done.before)
+        except Unreadable as error:
+            log.error("no earlier acts of match %d are told: %s", done.after.terms.id, error)
+            return line
+        return TextMessage(lines(*earlier, line.markdown), line.pings)
 
     async def _earlier(self, match: Match) -> list[str]:
         """The lines of the last acts until then, with the time of each."""

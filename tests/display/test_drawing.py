@@ -14,7 +14,7 @@ from bot.display.posted_messages import PostedMessages
 from bot.games.deathmatch.rules.game import Options
 from bot.live.matches import Order
 from bot.live.services import Services
-from bot.match.acts import CONCEDE, REWIND, Doer
+from bot.match.acts import CONCEDE, PAUSE, RESUME, REWIND, Doer
 from bot.match.ids import MessageId
 from bot.match.match import Match
 from bot.store.store import Store
@@ -203,3 +203,15 @@ async def test_a_result_is_told_although_the_log_is_damaged(drawn: Drawn) -> Non
     ended = (await drawn.services.matches.submit(drawn.id, conceding)).after
     await drawn.drawing.look_back(ended)
     assert BoardTarget in map(type, (await drawn.drawing.picture_of(ended)).targets)
+
+
+async def test_an_act_is_told_although_the_log_is_damaged(drawn: Drawn) -> None:
+    """Only the lines of earlier acts are drawn from the log."""
+    await drawn.act("start:0")
+    matches = drawn.services.matches
+    await matches.submit(drawn.id, Order(PAUSE, Doer(DANYLO), now()))
+    await edit(drawn.store, "UPDATE entries SET body = '{' WHERE seq = 1")
+    resumed = await matches.submit(drawn.id, Order(RESUME, Doer(DANYLO), now()))
+    line = await drawn.drawing.draw_line(resumed, alone=False)
+    assert line is not None
+    assert line == await drawn.drawing.draw_line(resumed, alone=True)
