@@ -22,6 +22,7 @@ from sandbox.rules import (
     STRING,
     SUBCOMMAND,
     USER,
+    USER_MENU,
 )
 from sandbox.watch import Change, Watch
 from sandbox.world import Channel, Payload, World
@@ -167,6 +168,30 @@ class CommandRegistry:
             return True
         return usual and False not in of_roles
 
+    def _offered(
+        self, user: User, channel: Channel, kind: int, name: str, *, forged: bool
+    ) -> Payload:
+        """The command of a kind with this name. Raises `ClientRefusal` as `resolve` does."""
+        offered = self._in(channel) if forged else self.usable(user, channel)
+        for command in offered:
+            if (command["type"], command["name"]) == (kind, name):
+                return command
+        shown = f"/{name}" if kind == SLASH else name
+        raise ClientRefusal(f"{user.name} is offered no command {shown} here")
+
+    def on_user(self, user: User, channel: Channel, name: str, target: object) -> Payload:
+        """The `data` of an interaction for a command in the menu of a person, under "Apps".
+
+        `target`: the person, as an object with an `id` or an id.
+
+        Raises `ClientRefusal` when the user's client offers no such command, or no such person.
+        """
+        command = self._offered(user, channel, USER_MENU, name, forged=False)
+        number, resolved = _number(target), dict[str, Any]()
+        if number is None or not self.resolve_object(number, USER, resolved, channel):
+            raise ClientRefusal(f"there is no person {target!r}")
+        return {**_named(command), "target_id": str(number), "resolved": resolved}
+
     def resolve(
         self, user: User, channel: Channel, path: str, *, forged: bool = False
     ) -> tuple[Payload, list[Payload]]:
@@ -176,12 +201,7 @@ class CommandRegistry:
         not exist).
         """
         name, *rest = path.split()
-        offered = self.usable(user, channel)
-        if forged:
-            offered = self._in(channel)
-        command = next((c for c in offered if c["type"] == SLASH and c["name"] == name), None)
-        if command is None:
-            raise ClientRefusal(f"{user.name} is offered no command /{name} here")
+        command = self._offered(user, channel, SLASH, name, forged=forged)
         way: list[Payload] = []
         node = command
         for step in rest:
@@ -233,13 +253,11 @@ class CommandRegistry:
                 options[-1]["focused"] = True
         for step in reversed(way):
             options = [{"name": step["name"], "type": step["type"], "options": options}]
-        data: Payload = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        data = _named(command)
         if options:
             data["options"] = options
         if resolved:
             data["resolved"] = resolved
-        if "guild_id" in command:
-            data["guild_id"] = command["guild_id"]
         return data
 
     def _value(
@@ -293,6 +311,11 @@ class CommandRegistry:
             resolved.setdefault("channels", {})[key] = shown
             return True
         return False
+
+
+def _named(command: Payload) -> Payload:
+    """The part of an interaction's `data` that tells the command."""
+    return {name: command[name] for name in ("id", "name", "type", "guild_id") if name in command}
 
 
 def _option(sent: Mapping[str, Any]) -> Payload:

@@ -87,6 +87,9 @@ class Interactions:
         interaction.metadata = self._metadata(interaction, trigger)
         if kind == COMMAND:
             interaction.command = full_name(data)
+            if "target_id" in data:
+                target = self._world.users[int(data["target_id"])]
+                interaction.metadata["target_user"] = target.payload
         self._known[interaction.id] = interaction
         interaction.timer = loop.call_later(ANSWER_SECONDS, self._overdue, interaction)
         payload = self._payload(interaction, data)
@@ -284,9 +287,12 @@ class Interactions:
     ) -> Message:
         if interaction.channel.deleted:
             raise refuse(10003)
-        command = interaction.kind == COMMAND and reference is None
+        kind = MessageType.reply
+        if interaction.kind == COMMAND and reference is None:
+            on_user = "target_user" in interaction.metadata
+            kind = MessageType.context_menu_command if on_user else MessageType.chat_input_command
         extra: Payload = {
-            "type": (MessageType.chat_input_command if command else MessageType.reply).value,
+            "type": kind.value,
             "webhook_id": str(BOT_ID),
             "application_id": str(BOT_ID),
             "interaction_metadata": interaction.metadata,

@@ -306,6 +306,8 @@ class Tab:
 
     def _command(self, request: dict[str, Any]) -> Reply:
         channel = self._place(request)
+        if "target_id" in request:
+            return self._person.start_user_command(channel, request["name"], request["target_id"])
         return self._person.start_command(channel, *self._filled(request, channel))
 
     def _filled(self, request: dict[str, Any], channel: Channel) -> tuple[str, dict[str, object]]:

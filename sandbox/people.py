@@ -193,8 +193,7 @@ class Person:
     ) -> Reply:
         """Send a command without waiting for the answer; see `command`."""
         core = self._core
-        if channel.deleted or not core.world.can(self.user, channel, VIEW_CHANNEL):
-            raise ClientRefusal(f"{self.name} does not see that channel")
+        self._look_at(channel)
         command, way = core.commands.resolve(self.user, channel, path, forged=forged)
         data = core.commands.data(command, way, options or {}, channel)
         return Reply(core, core.interactions.open(COMMAND, self.user, channel, data))
@@ -211,6 +210,20 @@ class Person:
         """
         reply = self.start_command(channel, path, options, forged=forged)
         return await _settled(reply)
+
+    def start_user_command(self, channel: Channel, name: str, target: object) -> Reply:
+        """Use a command in a person's menu without waiting; see `user_command`."""
+        core = self._core
+        self._look_at(channel)
+        data = core.commands.on_user(self.user, channel, name, target)
+        return Reply(core, core.interactions.open(COMMAND, self.user, channel, data))
+
+    async def user_command(self, channel: Channel, name: str, target: object) -> Reply:
+        """Use "Apps → name" in the menu of a person, an object with an `id` or an id.
+
+        The rest is as for `command`.
+        """
+        return await _settled(self.start_user_command(channel, name, target))
 
     async def suggestions(
         self, channel: Channel, path: str, option: str, **options: object
@@ -316,6 +329,10 @@ class Person:
             MODAL_SUBMIT, self.user, trigger.channel, data, source=source, trigger=trigger
         )
         return Reply(self._core, interaction)
+
+    def _look_at(self, channel: Channel) -> None:
+        if channel.deleted or not self._core.world.can(self.user, channel, VIEW_CHANNEL):
+            raise ClientRefusal(f"{self.name} does not see that channel")
 
     def _open_component(self, message: Message, data: Payload) -> Reply:
         interaction = self._core.interactions.open(

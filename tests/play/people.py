@@ -1,6 +1,7 @@
 """People at a client, who see, press and type, in any game and any language."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from bot.match.ids import MatchId
 from bot.ui.custom_ids import PICKED
@@ -102,6 +103,11 @@ class Person:
         )
         given = {key: self._place.client(value) for key, value in options.items()}
         return await self._act(told, lambda: self.client.start_command(channel, command, given))
+
+    async def uses_on(self, person: "Person", command: str) -> Reply:
+        """Choose "Apps → command" in a person's menu."""
+        start = partial(self.client.start_user_command, self._place.channel, command, person.client)
+        return await self._act(f"uses {command!r} on {person}", start)
 
     async def presses(
         self,
