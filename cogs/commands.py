@@ -14,7 +14,7 @@ from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.games import registered
-from cogs.interactions import Person, Work, invitee_of
+from cogs.interactions import Person, Work, answering, invitee_of
 from cogs.options import (
     Command,
     CommandOption,
@@ -25,7 +25,7 @@ from cogs.options import (
     option,
     variants,
 )
-from cogs.translation import choices, described, games, named
+from cogs.translation import choices, described, games, named, worded
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -45,6 +45,7 @@ async def setup(bot: "DelveBot") -> None:
         bot.tree.add_command(group)
     for command in others(bot):
         bot.tree.add_command(command)
+    bot.tree.add_command(on_person(bot))
 
 
 def _group(path: str) -> app_commands.Group:
@@ -65,6 +66,16 @@ def challenges(bot: "DelveBot") -> Iterator[app_commands.Group]:
             group = app_commands.guild_only(_group(game.rules.key))
             group.add_command(game_command(bot, game, InvitationKind.CHALLENGE))
             yield group
+
+
+def on_person(bot: "DelveBot") -> app_commands.ContextMenu:
+    """ "Challenge" in the menu of a person, under "Apps"."""
+
+    @app_commands.guild_only
+    async def challenge(interaction: discord.Interaction[Any], person: Person) -> None:
+        await answering(bot, interaction, partial(bot.handlers.challenge, invitee_of(person)))
+
+    return app_commands.ContextMenu(name=worded("person-challenge"), callback=challenge)
 
 
 def match(bot: "DelveBot") -> app_commands.Group:

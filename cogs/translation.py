@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 import discord
-from discord import app_commands
+from discord import AppCommandType, app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 from bot.ui.catalogue import Texts, language_of, texts_in
@@ -14,13 +14,19 @@ from bot.ui.match_options import MatchOption
 _ENGLISH = texts_in("en")
 
 
+@cache
+def worded(key: str) -> app_commands.locale_str:
+    """The text with this key."""
+    return _written(lambda texts: texts(key))
+
+
 def named(path: str) -> app_commands.locale_str:
     """The name of a command or option: "match", "match show", "stats player"."""
-    return _text(_key(path))
+    return worded(_key(path))
 
 
 def described(path: str) -> app_commands.locale_str:
-    return _text(f"{_key(path)}.description")
+    return worded(f"{_key(path)}.description")
 
 
 def has_text(path: str) -> bool:
@@ -29,7 +35,7 @@ def has_text(path: str) -> bool:
 
 def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     """The choices of an option: by value the key of the text that names it."""
-    return [app_commands.Choice(name=_text(key), value=value) for value, key in keys.items()]
+    return [app_commands.Choice(name=worded(key), value=value) for value, key in keys.items()]
 
 
 def labelled(option: MatchOption) -> list[app_commands.Choice[str]]:
@@ -67,11 +73,6 @@ def _key(path: str) -> str:
     return f"command-{path.replace(' ', '-')}"
 
 
-@cache
-def _text(key: str) -> app_commands.locale_str:
-    return _written(lambda texts: texts(key))
-
-
 def _written(write: Callable[[Texts], str]) -> app_commands.locale_str:
     return app_commands.locale_str(write(_ENGLISH), write=write)
 
@@ -91,10 +92,11 @@ class CatalogueTranslator(app_commands.Translator):
 
 
 def command_ids(commands: Iterable[AppCommand]) -> dict[str, int]:
-    """The id for each command that can be run, by its full name as "match show"."""
+    """The id for each command that can be typed, by its full name as "match show"."""
     return {
         name: command.id
         for command in commands
+        if command.type is AppCommandType.chat_input
         for name in _runnable(command.name, command.options)
     }
 

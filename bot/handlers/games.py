@@ -1,11 +1,16 @@
-"""`/games`: a private panel in which a game and its options are chosen, and then people asked."""
+"""`/games`: a private panel in which a game and its options are chosen, and then people asked.
+
+"Challenge", a command on a person, opens it at a game with that person as the opponent.
+"""
 
 from collections.abc import Awaitable, Callable
 
 from bot.contract.game import Action
+from bot.delivery.sender import MessageSender
 from bot.handlers.actor import Call, Invitee
-from bot.handlers.requests import MatchRequest
+from bot.handlers.requests import MatchRequest, refused
 from bot.live.people import People
+from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.custom_ids import PanelAct, PanelPress
 from bot.ui.games_panel import GameChoice, game_page, game_rules, list_of_games, more_page
@@ -19,14 +24,32 @@ class GamesPanel:
     """
 
     def __init__(
-        self, invite: Callable[[MatchRequest, Call], Awaitable[None]], people: People
+        self,
+        invite: Callable[[MatchRequest, Call], Awaitable[None]],
+        people: People,
+        sender: MessageSender,
     ) -> None:
         self._invite = invite
         self._people = people
+        self._sender = sender
 
     async def show(self, call: Call) -> None:
         """The list of games, in the place of a help page that was pressed."""
         await call.show(list_of_games(call.texts))
+
+    async def challenge(self, opponent: Invitee, call: Call) -> None:
+        """The page of a game, to challenge this person; or why they cannot be challenged."""
+        choice = GameChoice.against(opponent.user_id)
+        if choice is None:
+            await self.show(call)
+            return
+        request = await self._request(choice, InvitationKind.CHALLENGE, (opponent,), call)
+        problem = refused(request, call, moderates=False)
+        if problem is not None:
+            await call.answer.private(problem)
+            return
+        await self._people.note(opponent.user_id, call.guild_id, opponent.name, None)
+        await self._show(choice, call)
 
     async def press(self, press: PanelPress, call: Call, chosen: Invitee | None) -> None:
         """A control of a game's page. `chosen`: who is to be challenged."""
@@ -35,8 +58,10 @@ class GamesPanel:
             await self.show(call)
             return
         if choice.outdated:
-            await call.show(game_page(choice, agreed_game(choice), call.texts))
+            await self._show(choice, call)
             return
+        if press.act is PanelAct.CHALLENGE and choice.opponent is not None:
+            chosen = await self._opponent(choice.opponent, call)
         match press.act:
             case PanelAct.OPEN:
                 await self._ask(choice, InvitationKind.OPEN, (), call)
@@ -46,17 +71,35 @@ class GamesPanel:
                 topic = Action.parse(press.picked).argument
                 await call.show(game_rules(choice, agreed_game(choice), topic, call.texts))
             case _:
-                page = more_page if choice.more else game_page
-                await call.show(page(choice, agreed_game(choice), call.texts))
+                await self._show(choice, call)
+
+    async def _show(self, choice: GameChoice, call: Call) -> None:
+        page, name = more_page if choice.more else game_page, ""
+        if choice.opponent is not None:
+            name = await self._name(choice.opponent, call)
+        await call.show(page(choice, agreed_game(choice), call.texts, name))
 
     async def _ask(
         self, choice: GameChoice, kind: InvitationKind, others: tuple[Invitee, ...], call: Call
     ) -> None:
         """As the command does that has these options."""
-        names = await self._people.names(call.server_id, (call.user_id,))
-        asks = Invitee(call.user_id, names[call.user_id], bot=False, member=True, sees=True)
-        request = MatchRequest.of(choice.game, kind, (asks, *others), choice.chosen)
-        await self._invite(request, call)
+        await self._invite(await self._request(choice, kind, others, call), call)
+
+    async def _request(
+        self, choice: GameChoice, kind: InvitationKind, others: tuple[Invitee, ...], call: Call
+    ) -> MatchRequest:
+        name = await self._name(call.user_id, call)
+        asks = Invitee(call.user_id, name, bot=False, member=True, sees=True)
+        return MatchRequest.of(choice.game, kind, (asks, *others), choice.chosen)
+
+    async def _opponent(self, user_id: UserId, call: Call) -> Invitee:
+        """The person on whom "Challenge" was used, who was no bot and saw the channel."""
+        member = not await self._sender.has_left(call.server_id, user_id)
+        name = await self._name(user_id, call)
+        return Invitee(user_id, name, bot=False, member=member, sees=True)
+
+    async def _name(self, user_id: UserId, call: Call) -> str:
+        return (await self._people.names(call.server_id, (user_id,)))[user_id]
 
 
 def agreed_game(choice: GameChoice) -> AgreedGame:

@@ -97,8 +97,9 @@ class Handlers:
         self.host = self._in_matches.host
         self.host_status = self._in_matches.screens.status
         self.help = Help(services, display).show
-        self._games = GamesPanel(self.lobby.invite, people)
+        self._games = GamesPanel(self.lobby.invite, people, sender)
         self.games = self._games.show
+        self.challenge = self._games.challenge
         self.invite = self.lobby.invite
         self.leaderboard = self._statistics.leaderboard
         self.stats = self._statistics.stats

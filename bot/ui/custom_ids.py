@@ -34,7 +34,7 @@ _HIGHEST_ID = 2**63 - 1
 
 _PANEL = re.compile(
     r"g:(game|more|rules|open|challenge|set):([a-z0-9-]{1,30}):([a-z0-9+,-]{0,80})"
-    r"(?::([a-z0-9-]{1,30}))?"
+    r"(?::([a-z0-9-]{1,30}))?(?:@([0-9]{1,19}))?"
 )
 _GAMES = "g:games"
 
@@ -157,7 +157,7 @@ class PanelAct(StrEnum):
     OPEN = "open"
     """Opens a table."""
     CHALLENGE = "challenge"
-    """A user menu."""
+    """A user menu; a button where the opponent is known."""
 
 
 class GamesPress(NamedTuple):
@@ -176,7 +176,8 @@ class PanelPress(NamedTuple):
 
     `values`: what is chosen so far, one for each of the game's options, "" for the usual one. Of
     another number they are those of another version. `option`: the one that a menu sets. `picked`:
-    the line that was chosen in a menu, which is no part of the custom_id.
+    the line that was chosen in a menu, which is no part of the custom_id. `opponent`: the person on
+    whom "Challenge" was used, if the panel was opened by that.
     """
 
     act: PanelAct
@@ -184,10 +185,12 @@ class PanelPress(NamedTuple):
     values: tuple[str, ...] = ()
     option: str = ""
     picked: str = ""
+    opponent: UserId | None = None
 
     def __str__(self) -> str:
         option = f":{self.option}" if self.option else ""
-        return f"g:{self.act}:{self.game}:{','.join(self.values)}{option}"
+        opponent = f"@{self.opponent}" if self.opponent is not None else ""
+        return f"g:{self.act}:{self.game}:{','.join(self.values)}{option}{opponent}"
 
     def with_values(self, values: Sequence[str]) -> "PanelPress":
         return self._replace(picked=values[0])
@@ -249,7 +252,11 @@ def parse(custom_id: str) -> AnyPress | None:
         return GamesPress()
     if found := _PANEL.fullmatch(custom_id):
         values = tuple(found[3].split(","))
-        return PanelPress(PanelAct(found[1]), found[2], values, found[4] or "")
+        opponent = UserId(int(found[5])) if found[5] else None
+        if opponent is not None and opponent > _HIGHEST_ID:
+            return None
+        option = found[4] or ""
+        return PanelPress(PanelAct(found[1]), found[2], values, option, opponent=opponent)
     if (found := _RECORD.fullmatch(custom_id)) and int(found[2]) <= _HIGHEST_ID:
         return RecordPress(found[1], UserId(int(found[2])))
     return None

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls
 from bot.ui import symbols
@@ -37,7 +38,7 @@ class GameChoice(Struct, frozen=True):
     """A game, and what is chosen of its options. `more`: the page of the other options is open.
 
     `chosen`: by name, without what is left as usual. `outdated`: nothing is chosen yet, or it was
-    chosen from the options of another version of the bot.
+    chosen from the options of another version of the bot. `opponent`: as for `PanelPress`.
     """
 
     game: RegisteredGame
@@ -45,6 +46,7 @@ class GameChoice(Struct, frozen=True):
     chosen: Mapping[str, str]
     more: bool = False
     outdated: bool = False
+    opponent: UserId | None = None
 
     @classmethod
     def of(cls, press: PanelPress) -> "GameChoice | None":
@@ -59,15 +61,24 @@ class GameChoice(Struct, frozen=True):
             named[press.option] = press.picked
         known = {(each.name, value) for each in options for value in ("", *each.values)}
         if len(press.values) != len(options) or not known >= named.items():
-            return cls(game, options, usual, outdated=True)
+            return cls(game, options, usual, outdated=True, opponent=press.opponent)
         others = {each.name for each in options if not each.main}
         more = press.act is PanelAct.MORE or (press.act is PanelAct.SET and press.option in others)
         chosen = usual | {name: value for name, value in named.items() if value}
-        return cls(game, options, chosen, more)
+        return cls(game, options, chosen, more, opponent=press.opponent)
+
+    @classmethod
+    def against(cls, opponent: UserId) -> "GameChoice | None":
+        """The first game in which somebody can be challenged; None where there is none."""
+        for game in _offered():
+            if game.setup.challenges:
+                return cls.of(PanelPress(PanelAct.GAME, game.rules.key, opponent=opponent))
+        return None
 
     def custom_id(self, act: PanelAct, option: str = "") -> str:
         values = tuple(self.chosen.get(each.name, "") for each in self.options)
-        return str(PanelPress(act, self.game.rules.key, values, option))
+        key = self.game.rules.key
+        return str(PanelPress(act, key, values, option, opponent=self.opponent))
 
 
 def list_of_games(texts: Texts) -> MessageLayout:
@@ -83,8 +94,13 @@ def list_of_games(texts: Texts) -> MessageLayout:
     return _layout([Text(lines(head, *told)), _games(texts("games-menu"), texts)])
 
 
-def game_page(choice: GameChoice, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-    """A game: its point, how many can play, its main choices, and how to begin."""
+def game_page(
+    choice: GameChoice, agreed: AgreedGame, texts: Texts, opponent: str = ""
+) -> MessageLayout:
+    """A game: its point, how many can play, its main choices, and how to begin.
+
+    `opponent`: the name of the person on whom "Challenge" was used.
+    """
     game, seats = choice.game, choice.game.rules.seats
     number = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
     pitch = game.summary.pitch
@@ -99,14 +115,16 @@ def game_page(choice: GameChoice, agreed: AgreedGame, texts: Texts) -> MessageLa
         [
             Text(text),
             *_menus(choice, [each for each in choice.options if each.main], texts),
-            *_begin(choice, agreed, more, texts),
+            *_begin(choice, agreed, more, texts, opponent),
             _games(texts("games-other"), texts),
         ]
     )
 
 
-def more_page(choice: GameChoice, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-    """The other options of a game, and what they come to."""
+def more_page(
+    choice: GameChoice, agreed: AgreedGame, texts: Texts, opponent: str = ""
+) -> MessageLayout:
+    """The other options of a game, and what they come to. `opponent`: as for `game_page`."""
     game = choice.game
     told = [*game.summary.details(agreed.options, texts), described(agreed.time_control, texts)]
     if agreed.seats > 1:
@@ -124,7 +142,7 @@ def more_page(choice: GameChoice, agreed: AgreedGame, texts: Texts) -> MessageLa
         [
             Text(lines(_title(game, texts), *map(small, told))),
             *_menus(choice, offered, texts),
-            *_begin(choice, agreed, back, texts),
+            *_begin(choice, agreed, back, texts, opponent),
         ]
     )
 
@@ -190,14 +208,22 @@ def _name(option: MatchOption, texts: Texts) -> str:
     return texts(f"command-{option.path.replace(' ', '-')}").replace("-", " ")
 
 
-def _begin(choice: GameChoice, agreed: AgreedGame, turn: Button, texts: Texts) -> Iterator[Block]:
+def _begin(
+    choice: GameChoice, agreed: AgreedGame, turn: Button, texts: Texts, opponent: str
+) -> Iterator[Block]:
     """The ways to begin, the rules, and a button to the other page."""
     if choice.game.setup.challenges:
-        yield UserMenu(choice.custom_id(PanelAct.CHALLENGE), texts("games-challenge"))
+        custom_id = choice.custom_id(PanelAct.CHALLENGE)
+        if choice.opponent is None:
+            yield UserMenu(custom_id, texts("games-challenge"))
+        else:
+            label = texts("games-challenge-person", name=opponent)
+            yield Buttons((Button(label, custom_id, Style.SUCCESS),))
     begin = texts("games-alone" if agreed.seats == 1 else "games-open")
+    style = Style.SUCCESS if choice.opponent is None else Style.SECONDARY
     yield Buttons(
         (
-            Button(begin, choice.custom_id(PanelAct.OPEN), Style.SUCCESS),
+            Button(begin, choice.custom_id(PanelAct.OPEN), style),
             Button(texts("games-rules"), choice.custom_id(PanelAct.RULES)),
             turn,
         )

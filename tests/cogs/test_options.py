@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.match.invitation import InvitationKind
 from bot.ui.games import Setting, Setup, register, registered
 from cogs import options
-from cogs.commands import challenges, host, match, others, play
+from cogs.commands import challenges, host, match, on_person, others, play
 from cogs.options import MOST_OPTIONS, Command, options_of_all
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
@@ -32,7 +32,7 @@ def group(name: str) -> app_commands.Group:
     return host(bot) if name == "host" else play(bot)
 
 
-async def told(group: app_commands.Group | Command) -> dict[str, Any]:
+async def told(group: app_commands.Group | Command | app_commands.ContextMenu) -> dict[str, Any]:
     """The payload of a command or group for Discord, translations included."""
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree(client)
@@ -62,7 +62,8 @@ async def test_discord_takes_all_commands_with_all_games() -> None:
     groups = [play(bot), *challenges(bot), match(bot), host(bot)]
     commands = [await told(each) for each in groups] + [await told(each) for each in others(bot)]
     # Names, descriptions and all else, by the sandbox's own table of Discord's limits.
-    assert check_commands(commands) == commands
+    sent = [*commands, await told(on_person(bot))]
+    assert check_commands(sent) == sent
     for command in commands:
         assert characters(command) <= MOST_CHARACTERS
         for listed in lists_in(command):

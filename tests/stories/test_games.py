@@ -1,5 +1,7 @@
 """`/games`: a game and its options are chosen in a panel, and then people are asked."""
 
+from sandbox.people import Person as Client
+from tests.play.people import Person
 from tests.play.story import Story
 
 
@@ -13,6 +15,24 @@ async def test_a_game_is_chosen_and_somebody_challenged(story: Story) -> None:
     for person in (story.kestrel, story.moth):
         await story.kestrel.presses("challenge", on=panel, chosen=person)
     await story.moth.presses("accept")
+
+
+async def test_somebody_is_challenged_from_their_menu(story: Story) -> None:
+    core = story.sandbox.core
+    delve = Person(Client(core, core.world.bot), story)
+    for person in (story.kestrel, delve, story.moth):
+        reply = await story.kestrel.uses_on(person, "Challenge")
+    panel = reply.message
+    for action in ("variant:barbarian", "more", "odds:off", "rules", "game", "challenge"):
+        await story.kestrel.presses(action, on=panel)
+    await story.moth.presses("accept")
+    await story.kestrel.presses("challenge", on=panel)
+
+
+async def test_somebody_has_left_before_they_are_challenged(story: Story) -> None:
+    panel = (await story.kestrel.uses_on(story.moth, "Challenge")).message
+    story.sandbox.remove_member(story.moth.client)
+    await story.kestrel.presses("challenge", on=panel)
 
 
 async def test_a_table_is_opened_from_the_help_page(story: Story) -> None:

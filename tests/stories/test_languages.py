@@ -54,7 +54,8 @@ def lines(part: Payload, language: str, indent: str = "") -> Iterator[str]:
     name, said = part["name"], part["description"]
     if language != "en":
         name += f" = {part['name_localizations'][language]}"
-        said = part["description_localizations"][language]
+        # A command on a person has none.
+        said = part["description_localizations"][language] if said else ""
     kind = KINDS.get(part["type"], "") if indent else ""
     notes = [kind, "required" if part.get("required") else ""]
     notes += [
@@ -64,7 +65,7 @@ def lines(part: Payload, language: str, indent: str = "") -> Iterator[str]:
         # Owners of a server may open a command to others, or close any.
         notes += [f"for {part['default_member_permissions'] or 'all'} in {part['contexts']}"]
     noted = ", ".join(filter(None, notes))
-    yield f"{indent}{name}{f' ({noted})' if noted else ''}: {said}"
+    yield f"{indent}{name}{f' ({noted})' if noted else ''}{f': {said}' if said else ''}"
     for choice in part.get("choices", ()):
         label = choice["name"] if language == "en" else choice["name_localizations"][language]
         yield f"{indent}    · {choice['value']}: {label}"

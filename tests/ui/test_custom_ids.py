@@ -39,6 +39,8 @@ def test_written_ids_are_read_back() -> None:
     for panel in (
         PanelPress(PanelAct.OPEN, "deathmatch", ("warrior", "", "90+300", "", "always")),
         PanelPress(PanelAct.SET, "deathmatch", ("", "", "day"), "recycle-tokens"),
+        PanelPress(PanelAct.CHALLENGE, "deathmatch", ("", "day"), opponent=UserId(2**63 - 1)),
+        PanelPress(PanelAct.SET, "deathmatch", ("", "day"), "clock", opponent=UserId(5)),
     ):
         assert parse(str(panel)) == panel
     for answer in InvitationAnswer:
@@ -84,6 +86,9 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "g:game",
         "g:close:deathmatch:,,",
         "g:set:deathmatch:,,:",
+        "g:game:deathmatch:,,@",
+        "g:game:deathmatch:,,@moth",
+        f"g:game:deathmatch:,,@{2**63}",
         "g:game:Death Match:,,",
         f"g:game:deathmatch:{'x' * 81}",
     ],

@@ -8,6 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from bot.handlers.games import agreed_game
+from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import GamesPress, PanelAct, PanelPress, parse
@@ -24,6 +25,8 @@ with known_games():
 
 pytestmark = pytest.mark.usefixtures("examples")
 
+OPPONENT, LONGEST_NAME = UserId(2**63 - 1), "ї" * 32
+
 
 def choices(game: RegisteredGame) -> Iterator[GameChoice]:
     """With every two values of different settings, and with the longest values of all options."""
@@ -34,11 +37,13 @@ def choices(game: RegisteredGame) -> Iterator[GameChoice]:
         several += [{first.name: one, second.name: other} for one, other in pairs]
     for chosen in several:
         values = tuple(chosen.get(each.name, "") for each in options)
-        choice = GameChoice.of(PanelPress(PanelAct.GAME, game.rules.key, values))
-        assert choice is not None
-        assert not choice.outdated
-        assert chosen.items() <= choice.chosen.items()
-        yield choice
+        for opponent in (None, OPPONENT) if game.setup.challenges else (None,):
+            press = PanelPress(PanelAct.GAME, game.rules.key, values, opponent=opponent)
+            choice = GameChoice.of(press)
+            assert choice is not None
+            assert not choice.outdated
+            assert chosen.items() <= choice.chosen.items()
+            yield choice
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules.key)
@@ -46,8 +51,8 @@ def test_discord_takes_every_page_and_reads_back_what_is_chosen(game: Registered
     for number, choice in enumerate(choices(game)):
         agreed, texts = agreed_game(choice), texts_in(LANGUAGES[number % len(LANGUAGES)])
         for page in (
-            game_page(choice, agreed, texts),
-            more_page(choice, agreed, texts),
+            game_page(choice, agreed, texts, LONGEST_NAME),
+            more_page(choice, agreed, texts, LONGEST_NAME),
             game_rules(choice, agreed, "", texts),
         ):
             assert violations(page) == ()
@@ -59,7 +64,7 @@ def test_discord_takes_every_page_and_reads_back_what_is_chosen(game: Registered
                     assert str(press) == custom_id
                     read = GameChoice.of(press._replace(act=PanelAct.GAME))
                     assert read is not None
-                    assert read.chosen == choice.chosen
+                    assert (read.chosen, read.opponent) == (choice.chosen, choice.opponent)
                 else:
                     assert press == GamesPress()
 
@@ -71,3 +76,11 @@ def test_a_game_that_needs_a_text_is_left_to_its_command(monkeypatch: pytest.Mon
     (menu,) = menus_of(list_of_games(texts))
     assert [option.value for option in menu.options] == [GAMES[0].rules.key]
     assert GameChoice.of(PanelPress(PanelAct.GAME, "pig")) is None
+
+
+def test_nobody_is_challenged_without_a_game_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    choice = GameChoice.against(OPPONENT)
+    assert choice is not None
+    assert choice.game.rules.key == "deathmatch"
+    monkeypatch.setattr("bot.ui.games_panel.registered", lambda: (PIG,))
+    assert GameChoice.against(OPPONENT) is None

@@ -3,6 +3,9 @@
 command-games = games
     .description = Choose a game, then open a table or challenge somebody
 
+# The command in the menu of a person, under "Apps": at most 32 characters.
+person-challenge = Challenge
+
 games-title = Games
 games-menu = Choose a game …
 games-other = Another game …
@@ -11,6 +14,8 @@ games-players = Players: { $number }
 # { $name }: of an option, as "first turn".
 games-option = { $name } …
 games-challenge = Challenge somebody …
+# The button after "Challenge" was used on a person. { $name }: theirs.
+games-challenge-person = Challenge { $name }
 games-open = Open the table
 games-alone = Play alone
 games-rules = How it works

@@ -3,6 +3,9 @@
 command-games = ігри
     .description = Обрати гру й відкрити стіл або кинути комусь виклик
 
+# Команда в меню людини, розділ «Програми»: щонайбільше 32 знаки.
+person-challenge = Кинути виклик
+
 games-title = Ігри
 games-menu = Оберіть гру …
 games-other = Інша гра …
@@ -11,6 +14,8 @@ games-players = Гравців: { $number }
 # { $name }: назва параметра, як «перший хід».
 games-option = { $name } …
 games-challenge = Кинути комусь виклик …
+# Кнопка після команди «Кинути виклик» для гравця. { $name }: його ім’я.
+games-challenge-person = Кинути виклик: { $name }
 games-open = Відкрити стіл
 games-alone = Грати соло
 games-rules = Як грати
