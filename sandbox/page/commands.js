@@ -1,5 +1,5 @@
 /**
- * Slash commands: listing, names in the reader's language, checking, nesting.
+ * Commands: listing, names in the reader's language, checking, nesting.
  *
  * An entry is one thing that can be run: {command, path: [names], name: the
  * canonical "deathmatch challenge", label: the localised one, description,
@@ -24,14 +24,27 @@ export function localised(object, field, locale) {
   return object[`${field}_localizations`]?.[locale] ?? object[field];
 }
 
-/** Everything that this person can run in this channel; `granted`: the server lets them. */
-export function commandEntries(commands, { locale, kind, moderator }) {
-  return commands
-    .filter((command) => (command.type ?? CommandType.CHAT_INPUT) === CommandType.CHAT_INPUT)
-    .filter((command) => usableIn(command, kind))
-    .filter((command) => moderator || command.granted || allowed(command))
+/** Everything that this person can type in this channel. */
+export function commandEntries(commands, { locale, ...place }) {
+  return usable(commands, CommandType.CHAT_INPUT, place)
     .flatMap((command) => leaves(command, command, [], [], locale))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** What this person is offered here in the menu of anybody: {command, label}. */
+export function userCommands(commands, { locale, ...place }) {
+  return usable(commands, CommandType.USER, place).map((command) => ({
+    command,
+    label: localised(command, "name", locale),
+  }));
+}
+
+/** The commands of a type for a channel and a person; `granted`: the server lets them. */
+function usable(commands, type, { kind, moderator }) {
+  return commands
+    .filter((command) => (command.type ?? CommandType.CHAT_INPUT) === type)
+    .filter((command) => usableIn(command, kind))
+    .filter((command) => moderator || command.granted || allowed(command));
 }
 
 function usableIn(command, kind) {

@@ -252,7 +252,7 @@ export class Composer {
   #waiting() {
     const { interactions, store, t } = this.app;
     const waiting = interactions.waitingCommands(store.current).at(-1);
-    this.status.textContent = waiting ? t("waiting", { command: `/${waiting.name}` }) : "";
+    this.status.textContent = waiting ? t("waiting", { command: waiting.name }) : "";
   }
 
   #count() {

@@ -46,11 +46,11 @@ export const Option = Object.freeze({
 
 export const ButtonStyle = Object.freeze({ LINK: 5, PREMIUM: 6 });
 
-export const CommandType = Object.freeze({ CHAT_INPUT: 1 });
+export const CommandType = Object.freeze({ CHAT_INPUT: 1, USER: 2 });
 
 export const Context = Object.freeze({ GUILD: 0, BOT_DM: 1 });
 
-export const MessageType = Object.freeze({ REPLY: 19 });
+export const MessageType = Object.freeze({ REPLY: 19, CONTEXT_MENU: 23 });
 
 export const InteractionType = Object.freeze({ COMMAND: 2 });
 

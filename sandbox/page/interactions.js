@@ -45,13 +45,23 @@ export class Interactions extends EventTarget {
   }
 
   command(channelId, commandId, options, name) {
-    const request = { kind: "command", channelId, name };
+    const request = { kind: "command", channelId, name: `/${name}` };
     return this.#send(request, {
       type: "command",
       channel_id: channelId,
       command_id: commandId,
       options,
     });
+  }
+
+  /**
+   * Use a command in the menu of a person.
+   * @param {string} label its name in the reader's language
+   */
+  userCommand(channelId, name, label, targetId) {
+    const request = { kind: "command", channelId, name: label };
+    const frame = { type: "command", channel_id: channelId, name, target_id: targetId };
+    return this.#send(request, frame);
   }
 
   modal(customId, components) {

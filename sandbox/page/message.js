@@ -5,6 +5,7 @@ import { Flag, InteractionType, MessageType } from "./constants.js";
 import { avatar, h, uid } from "./dom.js";
 import { embed } from "./embeds.js";
 import { attachments } from "./media.js";
+import { personName } from "./personmenu.js";
 import { inlineText, richText } from "./richtext.js";
 import { createdAt } from "./snowflake.js";
 import { messageTime } from "./timestamps.js";
@@ -126,7 +127,8 @@ export class MessageView {
       dateStyle: "full",
       timeStyle: "medium",
     }).format(sent);
-    const name = h("span", { class: "author", data: { authorId: author.id } }, author.name);
+    const props = { class: "author", data: { authorId: author.id } };
+    const name = personName(app, author, props, author.name);
     const badge = author.bot && h("span", { class: "badge" }, app.t("app"));
     const time = h(
       "time",
@@ -142,8 +144,9 @@ export class MessageView {
     if (meta?.type === InteractionType.COMMAND && meta.user) {
       const command = message.interaction?.name ?? meta.name;
       const { name } = app.store.author(meta.user);
+      const slash = message.type === MessageType.CONTEXT_MENU ? "" : "/";
       const line = command
-        ? app.t("usedCommand", { name, command: `/${command}` })
+        ? app.t("usedCommand", { name, command: `${slash}${command}` })
         : app.t("usedSomeCommand", { name });
       return [h("span", { class: "used-command" }, line)];
     }

@@ -227,7 +227,7 @@ export class MessageList {
     if (request.kind === "modal") return;
     const command = request.kind === "command";
     const title = command
-      ? t("commandFailed", { command: `/${request.name}` })
+      ? t("commandFailed", { command: request.name })
       : t("interactionFailed");
     const view = this.views.get(request.messageId);
     if (view) view.fail(`${title}: ${text}`);

@@ -4,6 +4,7 @@ import { append, h } from "./dom.js";
 import { emojiNode } from "./entities.js";
 import { parseInline } from "./inline.js";
 import { parseMarkdown } from "./markdown.js";
+import { personName } from "./personmenu.js";
 import { timestampElement } from "./timestamps.js";
 
 /** Discord's address of a message: server ("@me" for private ones), channel, message. */
@@ -93,12 +94,9 @@ function mention(node, app) {
     case "user": {
       const user = store.users.get(node.id);
       const mine = node.id === store.me.id;
-      const name = user?.name ?? t("unknownUser");
-      return h(
-        "span",
-        { class: `mention${mine ? " mention-me" : ""}`, data: { mention: node.id } },
-        `@${name}`,
-      );
+      const props = { class: `mention${mine ? " mention-me" : ""}`, data: { mention: node.id } };
+      if (!user) return h("span", props, `@${t("unknownUser")}`);
+      return personName(app, user, props, `@${user.name}`);
     }
     case "channel": {
       const channel = store.channels.get(node.id);

@@ -358,6 +358,7 @@ async def test_refusals_of_the_server(sandbox: Sandbox) -> None:
         {"type": "history"},
         {"type": "say", "channel_id": arena, "content": ""},
         {"type": "command", "channel_id": arena, "command_id": "5", "options": []},
+        {"type": "command", "channel_id": arena, "name": "Look at", "target_id": "5"},
         {"type": "suggest", "channel_id": arena, "command_id": "5", "options": [], "option": "x"},
         {"type": "press", "channel_id": arena, "message_id": "5", "custom_id": "x"},
         {"type": "modal", "custom_id": "x", "components": []},

@@ -14,6 +14,7 @@ from sandbox.guilds import BOT_ID
 from sandbox.rules import USER_MENU
 from sandbox.server import Sandbox
 from sandbox.tests.support import Bot, connected
+from sandbox.tests.test_page import tab
 
 
 def user_command(**changes: Any) -> dict[str, Any]:
@@ -86,6 +87,16 @@ async def test_the_bot_is_told_the_person(sandbox: Sandbox) -> None:
             assert got.pop()[0] is expected
         await wren.user_command(arena, "Look at", BOT_ID)
         assert got.pop()[1] == sandbox.core.world.bot.name
+
+
+async def test_a_page_uses_one(sandbox: Sandbox) -> None:
+    got: list[tuple[Any, ...]] = []
+    arena, moth = str(sandbox.channels["arena"].id), sandbox.people["Moth"]
+    async with connected(sandbox, prepare=looking(got)), tab(sandbox, "Wren") as wren:
+        target = {"name": "Look at", "target_id": str(moth.id)}
+        await wren.send(type="command", nonce="1", channel_id=arena, **target)
+        assert (await wren.get("interaction", nonce="1"))["state"] == "acknowledged"
+        assert got.pop()[1] == "Moth"
 
 
 async def test_a_client_offers_no_other_command_and_nobody_else(sandbox: Sandbox) -> None:
