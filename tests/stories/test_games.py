@@ -1,7 +1,11 @@
 """`/games`: a game and its options are chosen in a panel, and then people are asked."""
 
+import pytest
+
+from bot.ui.games import registered
 from sandbox.people import Person as Client
 from tests.play.people import Person
+from tests.play.scene import Scene
 from tests.play.story import Story
 
 
@@ -57,3 +61,13 @@ async def test_a_panel_of_another_version_is_shown_anew(story: Story) -> None:
     ):
         await story.kestrel.forges(panel, custom_id, *values)
     assert not story.moth.can_press("join")
+
+
+async def test_without_a_game_for_two_the_list_is_shown(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = tuple(game for game in registered() if not game.setup.challenges)
+    monkeypatch.setattr("bot.ui.games_panel.registered", lambda: others)
+    panel = (await scene.kestrel.uses_on(scene.moth, "Challenge")).message
+    offered = {offer.action for offer in scene.kestrel.offers(on=panel)}
+    assert offered == {f"game:{game.rules.key}" for game in others}

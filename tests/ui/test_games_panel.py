@@ -76,11 +76,3 @@ def test_a_game_that_needs_a_text_is_left_to_its_command(monkeypatch: pytest.Mon
     (menu,) = menus_of(list_of_games(texts))
     assert [option.value for option in menu.options] == [GAMES[0].rules.key]
     assert GameChoice.of(PanelPress(PanelAct.GAME, "pig")) is None
-
-
-def test_nobody_is_challenged_without_a_game_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    choice = GameChoice.against(OPPONENT)
-    assert choice is not None
-    assert choice.game.rules.key == "deathmatch"
-    monkeypatch.setattr("bot.ui.games_panel.registered", lambda: (PIG,))
-    assert GameChoice.against(OPPONENT) is None
