@@ -296,8 +296,7 @@ def _running(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
         names = all_of([bold(view.short_name(seat)) for seat in seats], texts)
         first = clocks[seats[0]]
         if first.turn and first.bank and not first.presses:
-            bank = duration(first.bank, texts)
-            told = texts("clock-turn", name=names, turn=until(turn_ends), bank=bank)
+            told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
         else:
             told = texts("clock-flag", name=names, flag=until(flag))
         yield f"{symbols.CLOCK} {told}"

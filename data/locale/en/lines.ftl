@@ -186,7 +186,7 @@ permission-connect = Connect
 
 # Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes", { $bank }
 # and { $time } lengths such as 4:05 or 48 h.
-clock-turn = { $name }: turn ends { $turn }, then { $bank } bank
+clock-turn = { $name }: turn ends { $turn }, out of time { $flag }
 clock-flag = { $name }: out of time { $flag }
 clock-window = The time for answers ends { $flag } at the latest
 clock-window-stands = The time for answers is stopped at { $time }

@@ -199,7 +199,7 @@ permission-connect = Під’єднання (Connect)
 
 # Над кнопками поля. { $turn } і { $flag } – моменти, як-от «через 2 хвилини»; { $bank } і { $time } –
 # тривалість, як-от 4:05 чи 48 год.
-clock-turn = { $name }: хід спливає { $turn }, далі запас { $bank }
+clock-turn = { $name }: хід спливає { $turn }, увесь час { $flag }
 clock-flag = { $name }: час вийде { $flag }
 clock-window = Час на відповіді спливе щонайпізніше { $flag }
 clock-window-stands = Час на відповіді зупинено, лишилося { $time }
