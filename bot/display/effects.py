@@ -91,7 +91,7 @@ class PendingLines:
     async def draw(self, done: MatchStep) -> TextMessage | None:
         """The line that tells of an act, or calls others to answer; None: the board is enough.
 
-        One that tells of an act repeats those before it in small letters, as it takes their place.
+        The line of an act repeats those before it in small letters, as it takes their place.
         """
         line = await self.draw_alone(done)
         if line is None or _asks_others(done.after):

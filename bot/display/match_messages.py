@@ -495,7 +495,7 @@ class MatchMessages:
         now = self._time.now()
         token = self._tokens.of(row.message_id, now)
         old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
-        # What an act changes may move; other times alone may not.
+        # An act may move a board; a change of its times alone may not.
         retimed = Wanted.RETIMED in self._wanted and self._awaited is None
         if token is None and old and not retimed and Wanted.LOOK not in self._wanted:
             async with self._still(scene, change) as current:

@@ -41,7 +41,7 @@ def move(connection: sqlite3.Connection, board: int, before: Key | None, after: 
     if old is not None and old == new:
         return
     if old is not None:
-        # One that is empty stays: lines come back to it, and it costs next to nothing.
+        # An empty block stays: lines come back to it, and it costs next to nothing.
         _add(connection, board, old.bound, -1)
     if new is None:
         _insert(connection, board, _Block(FIRST, 1))

@@ -19,7 +19,7 @@ from bot.ui.renderer import MatchRenderer
 
 
 class Aftermath(Struct, frozen=True):
-    """What came of a match for its server, read once when its end may be known: ranks change later.
+    """The aftermath of a match, read once when its end may be known: ranks change later.
 
     `walks`: links to the playbacks that stand, in their order. `ranked`: the winners, or who played
     alone, on the leaderboard; () where the match does not count. `events`: the public ones that

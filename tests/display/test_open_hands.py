@@ -197,7 +197,7 @@ async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Matc
 
 
 async def test_placed_cards_make_way_for_a_playback(hands: Hands, drawn: Match) -> None:
-    """One that is held stays: its player may be asked within."""
+    """A held card stays: its player may be asked during the playback."""
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
     assert await hands.press(placed, 1)

@@ -67,7 +67,7 @@ class Border:
         self.cut.set()
         await asyncio.sleep(0)
         self._ended = True
-        # One that ends may begin another one.
+        # A task that ends may begin another one.
         while own := [task for task in self._tasks if not task.done()]:
             for task in own:
                 task.cancel()

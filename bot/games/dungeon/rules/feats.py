@@ -18,7 +18,7 @@ _WEAKEST = KINDS[:2]
 
 
 class FeatKind(StrEnum):
-    """What a player has done; the rarest comes first."""
+    """The kinds of feats, the rarest first."""
 
     LAST_HEALTH = "last-health"
     """Came out with a health of 1."""
