@@ -22,6 +22,7 @@ from bot.live.discord_time import DiscordTime
 from bot.live.flags import Flags
 from bot.live.matches import Matches
 from bot.live.people import People, PrivateChannels
+from bot.live.servers import Servers
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MessageId
@@ -77,6 +78,7 @@ class Handlers:
             Tokens(),
             PrivateChannels(store, sender, self._background, metrics),
             people,
+            Servers(store),
             time,
             pace,
             self._background,

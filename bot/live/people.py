@@ -1,6 +1,6 @@
-"""People: their names in a server, their language, and their private channels."""
+"""People: their names in a server, their preferences, and their private channels."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from lru import LRU
 from msgspec.structs import replace
@@ -12,7 +12,9 @@ from bot.delivery.sender import MessageSender
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.metrics import Metrics
+from bot.preferences.person import Preferences
 from bot.store import people
+from bot.store import preferences as stored_preferences
 from bot.store.people import PrivateChannel
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
@@ -20,6 +22,7 @@ from bot.ui.match_view import MatchViews, everybody
 
 _NAMES_KEPT = 40_000
 _CHANNELS_KEPT = 20_000
+_PREFERENCES_KEPT = 20_000
 
 _REST_SECONDS = (600.0, 1200.0, 2400.0, 3600.0)
 """How long no channel is opened after Discord has called us a spammer, the first time, …"""
@@ -36,6 +39,7 @@ class People:
         self.default_language = default_language
         self._known: LRU[tuple[UserId, GuildId | None], str] = LRU(_NAMES_KEPT)
         """The stored names by (user, guild), and locales by (user, None)."""
+        self._preferences: LRU[UserId, Preferences] = LRU(_PREFERENCES_KEPT)
         self._views: LRU[MatchId, MatchViews] = LRU(_VIEWS_KEPT)
 
     async def note(
@@ -96,9 +100,35 @@ class People:
         """The texts for one of Discord's locales."""
         return texts_in(language_of(locale, self.default_language))
 
-    async def texts_for(self, user_id: UserId) -> Texts:
-        """The texts in a person's language, as last seen."""
-        locale = self._known.get((user_id, None))
+    async def preferences(self, user_id: UserId) -> Preferences:
+        """A person's preferences as they are now."""
+        known = self._preferences.get(user_id)
+        if known is None:
+            found = await self._store.read(stored_preferences.of_person, user_id)
+            # They may have been changed meanwhile.
+            known = self._preferences.setdefault(user_id, found)
+        return known
+
+    async def prefer(
+        self,
+        user_id: UserId,
+        wanted: Mapping[str, str],
+        refused: Collection[UserId] | None = None,
+    ) -> None:
+        """Keep what a person prefers; see `store.preferences.change`."""
+        self._preferences[user_id] = await self._store.write(
+            stored_preferences.change, user_id, wanted, refused
+        )
+
+    async def texts_for(self, user_id: UserId, locale: str | None = None) -> Texts:
+        """The texts in the language that a person prefers, else in that of their Discord.
+
+        `locale`: of their Discord; None: as it was last seen.
+        """
+        preferred = (await self.preferences(user_id)).language
+        if preferred is not None:
+            return texts_in(preferred)
+        locale = locale or self._known.get((user_id, None))
         if locale is None:
             locale = await self._store.read(people.locale, user_id)
             if locale is not None:

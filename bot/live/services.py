@@ -10,6 +10,7 @@ from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People, PrivateChannels
+from bot.live.servers import Servers
 from bot.metrics import Metrics
 from bot.store.store import Store
 
@@ -23,6 +24,7 @@ class Services(NamedTuple):
     tokens: Tokens
     private_channels: PrivateChannels
     people: People
+    servers: Servers
     time: Time
     pace: float
     background: BackgroundTasks

@@ -8,6 +8,7 @@ ChannelId = NewType("ChannelId", int)
 """Discord's id of a channel, a thread, or a person's private channel with the bot."""
 
 MessageId = NewType("MessageId", int)
+RoleId = NewType("RoleId", int)
 MatchId = NewType("MatchId", int)
 """Our number of a match; buttons carry it."""
 

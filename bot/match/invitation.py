@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.match.errors import InvitationRefusal, InvitationRefused
-from bot.match.ids import InvitationId, MatchId, UserId
+from bot.match.ids import InvitationId, MatchId, RoleId, UserId
 from bot.match.terms import Agreement
 from bot.match.times import Instant, Millis
 
@@ -48,7 +48,7 @@ class InvitationDraft(Agreement, frozen=True, kw_only=True):
     opened the table; another one follows if they leave it. `acted`: when they last did something.
     `invited`: in the order of the seats; () means anybody. `seated`: those who have agreed, in this
     order, as a challenger has. `least`, `most`: how many can play. `rematch_of`: the match that the
-    same people want again.
+    same people want again. `role`: is called by the message of a table.
     """
 
     kind: InvitationKind
@@ -60,6 +60,7 @@ class InvitationDraft(Agreement, frozen=True, kw_only=True):
     expires: Instant
     acted: Instant
     rematch_of: MatchId | None = None
+    role: RoleId | None = None
 
     @property
     def complete(self) -> bool:

@@ -17,6 +17,7 @@ from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People, PrivateChannels
+from bot.live.servers import Servers
 from bot.live.services import Services
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -44,6 +45,7 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
         tokens=Tokens(),
         private_channels=PrivateChannels(store, sending, background, metrics),
         people=People(store, "en"),
+        servers=Servers(store),
         time=time,
         pace=pace,
         background=background,

@@ -1,0 +1,1 @@
+"""The choices that servers and people make for themselves, as pure values."""
