@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 from sandbox import limits
@@ -45,6 +45,19 @@ def check_message(
     shown = (after.get(name) for name in ("embeds", "components", "attachments"))
     if not ((after.get("content") or "").strip() or any(shown) or uploads):
         raise refuse(50006)
+
+
+def check_modal(
+    body: Any,
+    *,
+    path: Path = (),
+    emojis: Collection[int] = (),
+    exists: Callable[[str, int], bool],
+) -> None:
+    """Check a form; see `Problems` for `emojis` and `exists`. Raises `ApiError` 50035."""
+    problems = Problems(emojis=emojis, exists=exists)
+    limits.MODAL.check(problems, path, body)
+    problems.raise_if_any()
 
 
 def check_commands(body: Any) -> list[dict[str, Any]]:

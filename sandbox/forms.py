@@ -21,12 +21,19 @@ class Problems:
     """The problems of one body: a tree of `_errors` lists under the offending fields.
 
     `files` are the names of the attachments that the body may refer to, `emojis` the ids of the
-    emojis that it may show; `totals` holds the counts over the whole body, by name.
+    emojis that it may show; `exists` tells for a kind ("user", "role", "channel") and an id whether
+    a menu may have it chosen beforehand. `totals` holds the counts over the whole body, by name.
     """
 
-    def __init__(self, files: Collection[str] = (), emojis: Collection[int] = ()) -> None:
+    def __init__(
+        self,
+        files: Collection[str] = (),
+        emojis: Collection[int] = (),
+        exists: Callable[[str, int], bool] = lambda kind, number: True,
+    ) -> None:
         self.files = files
         self.emojis = emojis
+        self.exists = exists
         self.totals: Counter[str] = Counter()
         self._tree: dict[str, Any] = {}
         self._unknown: list[str] = []

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from functools import partial
 from typing import Any
 
 from discord import MessageType
 
 from sandbox import payloads
-from sandbox.checks import check_message
+from sandbox.checks import check_message, check_modal
 from sandbox.commands import full_name
 from sandbox.errors import refuse
 from sandbox.forms import Choice, Form, Spec, verify
@@ -36,9 +37,9 @@ from sandbox.interaction import (
     UPDATE,
     Interaction,
 )
-from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.limits import SUGGESTED
 from sandbox.messages import Messages
+from sandbox.presentation import number
 from sandbox.watch import Watch
 from sandbox.world import (
     EPHEMERAL,
@@ -229,8 +230,11 @@ class Interactions:
         kind, data = body["type"], body.get("data")
         resource: Payload | None = None
         if kind == MODAL:
-            verify(MODAL_FORM, data, ("data",))
-            interaction.modal = data
+            world, guild = self._world, interaction.channel.guild
+            exists = partial(world.exists, guild)
+            check_modal(data, path=("data",), emojis=world.emojis, exists=exists)
+            interaction.modal = deepcopy(data)
+            number(interaction.modal["components"])
         elif kind == SUGGESTIONS:
             verify(SUGGESTED, data, ("data",))
             interaction.suggestions = data["choices"]

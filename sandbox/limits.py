@@ -1,3 +1,4 @@
+# Over 400 lines: every number in one place.
 """Discord's limits of messages, modals and commands, as tables of fields.
 
 A `Fields` table lists what an object may hold; capitals name tables and forms. Every number stands
@@ -135,20 +136,21 @@ STRING_SELECT: Fields = {
 
 def _auto_select(*defaults: str) -> Fields:
     """A select that Discord fills; `defaults` are the kinds of what may be chosen beforehand."""
-    default = Form({"id": ANY, "type": Choice(defaults, required=True)})
+    default = Form(
+        {"id": ANY, "type": Choice(defaults, required=True)}, rules=(rules.known_default,)
+    )
     return {**SELECT, "default_values": Array(default, MOST_OPTIONS)}
 
 
-SELECTS = {
-    kind: _component(fields, partial(rules.select_values, MOST_OPTIONS))
-    for kind, fields in (
-        (kinds.STRING_SELECT, STRING_SELECT),
-        (kinds.USER_SELECT, _auto_select("user")),
-        (kinds.ROLE_SELECT, _auto_select("role")),
-        (kinds.MENTIONABLE_SELECT, _auto_select("user", "role")),
-        (kinds.CHANNEL_SELECT, {**_auto_select("channel"), "channel_types": ANY}),
-    )
+SELECT_FIELDS = {
+    kinds.STRING_SELECT: STRING_SELECT,
+    kinds.USER_SELECT: _auto_select("user"),
+    kinds.ROLE_SELECT: _auto_select("role"),
+    kinds.MENTIONABLE_SELECT: _auto_select("user", "role"),
+    kinds.CHANNEL_SELECT: {**_auto_select("channel"), "channel_types": ANY},
 }
+SELECT_VALUES = partial(rules.select_values, MOST_OPTIONS)
+SELECTS = {kind: _component(fields, SELECT_VALUES) for kind, fields in SELECT_FIELDS.items()}
 
 TEXT = {kinds.TEXT: _component({"content": _words(MOST_TEXT, rules.count_text)})}
 MEDIA: Fields = {
@@ -197,11 +199,41 @@ INPUT: Fields = {
 }
 LABELLED_INPUT: Fields = {**INPUT, "label": _never("COMPONENT_LABEL_NOT_ALLOWED")}
 IN_MODAL_ROW = {kinds.TEXT_INPUT: _component(INPUT, partial(rules.input_lengths, MOST_INPUT))}
-IN_LABEL = {kinds.TEXT_INPUT: _component(LABELLED_INPUT, partial(rules.input_lengths, MOST_INPUT))}
+SELECT_IN_LABEL: Fields = {
+    "disabled": Spec(rules=(must(lambda value: value is False, "COMPONENT_DISABLED_NOT_ALLOWED"),)),
+    "required": BOOLEAN,
+}
+
+MOST_IN_GROUP = 10
+GROUP_OPTION = Form({name: spec for name, spec in OPTION.items() if name != "emoji"})
+
+
+def _group(least: int, **fields: Spec) -> Form:
+    """A group of at least so many options, with these fields besides."""
+    options = Array(GROUP_OPTION, MOST_IN_GROUP, least, required=True, rules=(DISTINCT_OPTIONS,))
+    return _component(
+        {"custom_id": CUSTOM_ID, "required": BOOLEAN, "options": options, **fields},
+        partial(rules.select_values, MOST_IN_GROUP),
+        rules.required_minimum,
+    )
+
+
+IN_LABEL = {
+    kinds.TEXT_INPUT: _component(LABELLED_INPUT, partial(rules.input_lengths, MOST_INPUT)),
+    **{
+        kind: _component({**fields, **SELECT_IN_LABEL}, SELECT_VALUES, rules.required_minimum)
+        for kind, fields in SELECT_FIELDS.items()
+    },
+    kinds.RADIO_GROUP: _group(2),
+    kinds.CHECKBOX_GROUP: _group(
+        1, min_values=Integer(0, MOST_IN_GROUP), max_values=Integer(1, MOST_IN_GROUP)
+    ),
+    kinds.CHECKBOX: _component({"custom_id": CUSTOM_ID, "default": BOOLEAN}),
+}
 LABEL: Fields = {
     "label": _words(45),
     "description": String(100, least=1),
-    "component": _one_of({**IN_LABEL, **SELECTS}),
+    "component": _one_of(IN_LABEL),
 }
 IN_MODAL = {
     kinds.ROW: _component({"components": Array(_one_of(IN_MODAL_ROW), 1, 1, required=True)}),

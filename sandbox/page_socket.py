@@ -11,7 +11,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from sandbox.commands import flatten
-from sandbox.components import BUTTON
+from sandbox.components import BUTTON, walk_components
 from sandbox.core import Core
 from sandbox.errors import ClientRefusal
 from sandbox.guilds import BOT_ID, OWNER_ID, User
@@ -342,9 +342,9 @@ class Tab:
             raise ClientRefusal("no modal is open")
         if opened.modal["custom_id"] != request["custom_id"]:
             raise ClientRefusal("another modal is open")
-        self._modal = None
-        data: Payload = {"custom_id": request["custom_id"], "components": request["components"]}
-        return self._person.start_submit(opened, data)
+        fields = [each for each in walk_components(request["components"]) if "custom_id" in each]
+        values = {each["custom_id"]: each.get("value", each.get("values")) for each in fields}
+        return self._person.start_submit(opened, values)
 
     def _settings(self, request: dict[str, Any]) -> None:
         locale, dms_open = request.get("locale"), request.get("dms_open")

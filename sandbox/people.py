@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from sandbox import components as kinds
 from sandbox import rules
+from sandbox.components import value_bounds, walk_components
 from sandbox.core import Core
 from sandbox.errors import ClientRefusal
 from sandbox.guilds import BOT_ID, User
@@ -17,6 +18,8 @@ from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from sandbox.watch import Change
 from sandbox.world import Channel, Message, Payload
 
+Answer = str | bool | Sequence[object] | None
+"""What somebody enters in a field of a modal."""
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
 PATIENCE = 20.0
 # Type of a select -> type of the option that takes the same.
@@ -292,9 +295,8 @@ class Person:
         if not forged:
             _check_choice(component, chosen)
         if kind != kinds.STRING_SELECT:
-            data["resolved"] = resolved = self._resolved(kind, chosen, message.channel)
-            if not forged and message.channel.guild is not None:
-                _check_members(resolved)
+            data["resolved"] = {}
+            self._resolve(data["resolved"], kind, chosen, message.channel, forged)
         return self._open_component(message, data)
 
     async def select(
@@ -308,22 +310,31 @@ class Person:
         return await _settled(reply)
 
     async def submit(
-        self, opened: Reply, values: Mapping[str, str | Sequence[object]], *, forged: bool = False
+        self, opened: Reply, values: Mapping[str, Answer], *, forged: bool = False
     ) -> Reply:
         """Submit the modal that a reply opened, with values by custom id.
 
-        Fields that are left out keep their given value. `ClientRefusal` for a missing required
-        field, a wrong length or an unknown field.
+        A text, the value of a radio group (None: none), True or False of a checkbox; lists for
+        menus and checkbox groups. Fields that are left out keep what was chosen beforehand.
+        `ClientRefusal` for a missing required field, a wrong length or number of values, a value
+        that is not offered or an unknown field.
         """
-        modal = opened.modal
-        if modal is None:
-            raise ClientRefusal("no modal was opened")
-        data = fill_modal(modal, values, forged=forged)
-        reply = self.start_submit(opened.interaction, data)
+        reply = self.start_submit(opened.interaction, values, forged=forged)
         return await _settled(reply)
 
-    def start_submit(self, trigger: Interaction, data: Payload) -> Reply:
-        """Send a filled-in modal (see `fill_modal`) without waiting for the answer."""
+    def start_submit(
+        self, trigger: Interaction, values: Mapping[str, Answer], *, forged: bool = False
+    ) -> Reply:
+        """Submit the modal of an interaction without waiting for the answer; see `submit`."""
+        if trigger.modal is None:
+            raise ClientRefusal("no modal was opened")
+        data = fill_modal(trigger.modal, values, forged=forged)
+        resolved: Payload = {}
+        for field in walk_components(data["components"]):
+            if field["type"] in _SELECTED:
+                self._resolve(resolved, field["type"], field["values"], trigger.channel, forged)
+        if resolved:
+            data["resolved"] = resolved
         source = trigger.source if trigger.kind == COMPONENT else None
         interaction = self._core.interactions.open(
             MODAL_SUBMIT, self.user, trigger.channel, data, source=source, trigger=trigger
@@ -354,8 +365,9 @@ class Person:
             raise ClientRefusal(f"{custom_id!r} is disabled")
         return found
 
-    def _resolved(self, kind: int, chosen: Sequence[str], channel: Channel) -> Payload:
-        resolved: Payload = {}
+    def _resolve(
+        self, resolved: Payload, kind: int, chosen: Sequence[str], channel: Channel, forged: bool
+    ) -> None:
         commands = self._core.commands
         for value in chosen:
             known = value.isdigit() and commands.resolve_object(
@@ -363,20 +375,20 @@ class Person:
             )
             if not known:
                 raise ClientRefusal(f"the menu does not offer {value!r}")
-        return resolved
+        if not forged and channel.guild is not None:
+            _check_members(resolved)
 
 
 def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
-    if component["type"] == kinds.STRING_SELECT:
+    custom_id = component["custom_id"]
+    if "options" in component:
         offered = [option["value"] for option in component["options"]]
         for value in chosen:
             if value not in offered:
-                raise ClientRefusal(f"the menu offers {offered}, not {value!r}")
-    least, most = component.get("min_values", 1), component.get("max_values", 1)
-    least = 1 if least is None else least
-    most = 1 if most is None else most
+                raise ClientRefusal(f"{custom_id} offers {offered}, not {value!r}")
+    least, most = value_bounds(component)
     if not least <= len(chosen) <= most or len(set(chosen)) != len(chosen):
-        raise ClientRefusal(f"the menu takes {least} to {most} different values")
+        raise ClientRefusal(f"{custom_id} takes {least} to {most} different values")
 
 
 def _check_members(resolved: Payload) -> None:
@@ -386,14 +398,12 @@ def _check_members(resolved: Payload) -> None:
             raise ClientRefusal(f"the menu does not offer {user['username']}, who is no member")
 
 
-def fill_modal(
-    modal: Payload, values: Mapping[str, str | Sequence[object]], *, forged: bool = False
-) -> Payload:
+def fill_modal(modal: Payload, values: Mapping[str, Answer], *, forged: bool = False) -> Payload:
     """The `data` of a submitted modal. `ClientRefusal` for what the form would not let through."""
     left = dict(values)
     parts: list[Payload] = []
-    for number, part in enumerate(modal["components"], start=1):
-        answered: Payload = {"type": part["type"], "id": part.get("id") or number}
+    for part in modal["components"]:
+        answered: Payload = {"type": part["type"], "id": part["id"]}
         if part["type"] == kinds.ROW:
             answered["components"] = [_fill(child, left, forged) for child in part["components"]]
         elif part["type"] == kinds.LABEL:
@@ -404,27 +414,49 @@ def fill_modal(
     return {"custom_id": modal["custom_id"], "components": parts}
 
 
-def _fill(field: Payload, left: dict[str, str | Sequence[object]], forged: bool) -> Payload:
-    custom_id = field["custom_id"]
-    answered: Payload = {
-        "type": field["type"],
-        "id": field.get("id") or 0,
-        "custom_id": custom_id,
-    }
-    required = field.get("required", True) is not False
+def _fill(field: Payload, left: dict[str, Answer], forged: bool) -> Payload:
+    custom_id, kind = field["custom_id"], field["type"]
+    value = left.pop(custom_id) if custom_id in left else _given(field)
+    answered: Payload = {"type": kind, "id": field["id"], "custom_id": custom_id}
+    if kind in (kinds.TEXT_INPUT, kinds.CHECKBOX, kinds.RADIO_GROUP):
+        answered["value"] = value
+    elif isinstance(value, str) or not isinstance(value, Sequence):
+        raise ClientRefusal(f"{custom_id} takes a list of values")
+    else:
+        answered["values"] = [str(getattr(each, "id", each)) for each in value]
+    if not forged:
+        _check_answer(field, answered)
+    return answered
+
+
+def _given(field: Payload) -> Answer:
+    """The answer to a field that somebody leaves as the bot filled it in."""
     if field["type"] == kinds.TEXT_INPUT:
-        value = left.pop(custom_id, field.get("value") or "")
+        return field.get("value") or ""
+    if field["type"] == kinds.CHECKBOX:
+        return bool(field.get("default"))
+    options = field.get("options") or ()
+    chosen = [option["value"] for option in options if option.get("default")]
+    if field["type"] == kinds.RADIO_GROUP:
+        return chosen[0] if chosen else None
+    return [*chosen, *(default["id"] for default in field.get("default_values") or ())]
+
+
+def _check_answer(field: Payload, answered: Payload) -> None:
+    custom_id, kind, value = field["custom_id"], field["type"], answered.get("value")
+    required = field.get("required") is not False
+    if kind == kinds.TEXT_INPUT:
         if not isinstance(value, str):
             raise ClientRefusal(f"{custom_id} takes a text")
-        least, most = field.get("min_length") or 0, field.get("max_length") or MOST_INPUT
-        bad = (required or value) and not max(least, int(required)) <= len(value) <= most
-        if bad and not forged:
+        least = max(field.get("min_length") or 0, int(required))
+        most = field.get("max_length") or MOST_INPUT
+        if (required or value) and not least <= len(value) <= most:
             raise ClientRefusal(f"{custom_id} takes {least} to {most} characters")
-        answered["value"] = value
-        return answered
-    chosen = left.pop(custom_id, [])
-    listed = [chosen] if isinstance(chosen, str) else [str(getattr(v, "id", v)) for v in chosen]
-    if not forged and (listed or required):
-        _check_choice(field, listed)
-    answered["values"] = listed
-    return answered
+    elif kind == kinds.CHECKBOX:
+        if not isinstance(value, bool):
+            raise ClientRefusal(f"{custom_id} takes True or False")
+    else:
+        radio = [] if value is None else [value]
+        chosen = radio if kind == kinds.RADIO_GROUP else answered["values"]
+        if chosen or required:
+            _check_choice(field, chosen)

@@ -21,16 +21,19 @@ Media = Callable[[str], Payload]
 def components(sent: Iterable[Payload], media: Media) -> list[Payload]:
     """The components of an answer.
 
-    `media` turns an address (also `attachment://name`) into Discord's media object. Components
-    without an id get the lowest free numbers in reading order.
+    `media` turns an address (also `attachment://name`) into Discord's media object.
     """
     listed = [_component(item, media) for item in sent]
-    taken = {item["id"] for item in walk_components(listed) if item["id"]}
+    number(listed)
+    return listed
+
+
+def number(listed: list[Payload]) -> None:
+    """Give components without an id the lowest free numbers in reading order."""
+    taken = {item.get("id") for item in walk_components(listed)}
     free = (number for number in range(1, 10_000) if number not in taken)
     for item in walk_components(listed):
-        if not item["id"]:
-            item["id"] = next(free)
-    return listed
+        item["id"] = item.get("id") or next(free)
 
 
 def _present(item: Mapping[str, Any], names: Iterable[str]) -> Payload:

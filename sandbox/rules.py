@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.components import SELECTS
+from sandbox.components import SELECTS, value_bounds
 from sandbox.forms import Path, Problems, String
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
@@ -73,8 +73,7 @@ def select_values(
     most_options: int, problems: Problems, path: Path, select: dict[str, Any]
 ) -> None:
     """How many values may be chosen fits together, and fits to what is offered."""
-    bounds = (select.get("min_values"), select.get("max_values"))
-    least, most = (value if isinstance(value, int) else 1 for value in bounds)
+    least, most = value_bounds(select)
     if least > most:
         code = "SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_MAX_VALUES"
         problems.add((*path, "min_values"), code)
@@ -84,6 +83,19 @@ def select_values(
         problems.length((*path, "options"), len(options), most, most_options)
     if sum(option.get("default") is True for option in options) > most:
         problems.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS")
+
+
+def required_minimum(problems: Problems, path: Path, item: dict[str, Any]) -> None:
+    """An answer that is required has at least one value."""
+    if item.get("required") is not False and item.get("min_values") == 0:
+        problems.add((*path, "min_values"), "NUMBER_TYPE_MIN", least=1)
+
+
+def known_default(problems: Problems, path: Path, default: dict[str, Any]) -> None:
+    """A user, role or channel chosen beforehand exists."""
+    kind, number = default.get("type"), str(default.get("id"))
+    if not (number.isdigit() and problems.exists(str(kind), int(number))):
+        problems.add((*path, "id"), "SELECT_COMPONENT_INVALID_DEFAULT_VALUE")
 
 
 def input_lengths(longest: int, problems: Problems, path: Path, item: dict[str, Any]) -> None:

@@ -303,6 +303,15 @@ class World:
         """A server's channels, in order."""
         return [channel for channel in self.channels.values() if channel.guild is guild]
 
+    def exists(self, guild: Guild | None, kind: str, number: int) -> bool:
+        """Whether a "user" with this id exists, or in the server a "role" or a "channel"."""
+        if kind == "user":
+            return number in self.users
+        if kind == "role":
+            return guild is not None and number in guild.roles
+        channel = self.channels.get(number)
+        return channel is not None and channel.guild is guild is not None
+
     def can(self, user: User, channel: Channel, needed: int) -> bool:
         """Whether the user has all the permission bits `needed` in the channel."""
         return self.permissions(user, channel) & needed == needed

@@ -8,11 +8,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.checks import check_commands, check_message
+from sandbox.checks import check_commands, check_message, check_modal
 from sandbox.errors import ApiError
-from sandbox.forms import verify
 from sandbox.limits import MESSAGES, Kind
-from sandbox.limits import MODAL as MODAL_FORM
 from sandbox.server import Sandbox
 from sandbox.tests.support import Raw
 
@@ -357,6 +355,27 @@ def text_input(**changes: Any) -> dict[str, Any]:
     return {"type": 4, "custom_id": "in", "style": 1, "label": "In", **changes}
 
 
+def group(count: int, kind: int, *, chosen: int = 0, **changes: Any) -> dict[str, Any]:
+    options = [
+        {"label": f"l{n}", "value": f"v{n}", "description": "d" * 100, "default": n < chosen}
+        for n in range(count)
+    ]
+    return {"type": kind, "custom_id": f"g{kind}", "options": options, **changes}
+
+
+def checkbox(**changes: Any) -> dict[str, Any]:
+    return {"type": 23, "custom_id": "check", **changes}
+
+
+def label(component: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    return {"type": 18, "label": "l", "component": component, **changes}
+
+
+def labelled(component: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    return {"components": [label(component, **changes)]}
+
+
+USER = "1"
 MODAL = {"custom_id": "form", "title": "Form", "components": [row(text_input())]}
 BROKEN_MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
     "a title of 46": ({"title": "t" * 46}, "title", "BASE_TYPE_BAD_LENGTH"),
@@ -377,12 +396,12 @@ BROKEN_MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "BASE_TYPE_BAD_LENGTH",
     ),
     "a long label": (
-        {"components": [{"type": 18, "label": "l" * 46, "component": text_input(label=None)}]},
+        labelled(text_input(label=None), label="l" * 46),
         "components.0.label",
         "BASE_TYPE_BAD_LENGTH",
     ),
     "two labels": (
-        {"components": [{"type": 18, "label": "l", "component": text_input()}]},
+        labelled(text_input()),
         "components.0.component.label",
         "COMPONENT_LABEL_NOT_ALLOWED",
     ),
@@ -396,16 +415,134 @@ BROKEN_MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.components.0.value",
         "BASE_TYPE_MAX_LENGTH",
     ),
+    "a label's description of 101": (
+        labelled(text_input(label=None), description="d" * 101),
+        "components.0.description",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a custom_id twice": (
+        {"components": [label(checkbox()), label(checkbox())]},
+        "components.1.component.custom_id",
+        "COMPONENT_CUSTOM_ID_DUPLICATED",
+    ),
+    "a checkbox that is neither on nor off": (
+        labelled(checkbox(default="on")),
+        "components.0.component.default",
+        "BOOLEAN_TYPE_CONVERT",
+    ),
+    "a radio group of one": (
+        labelled(group(1, 21)),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a radio group of eleven": (
+        labelled(group(11, 21)),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a radio group with two chosen": (
+        labelled(group(3, 21, chosen=2)),
+        "components.0.component.options",
+        "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+    ),
+    "a checkbox group of none": (
+        labelled(group(0, 22)),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a checkbox group of eleven": (
+        labelled(group(11, 22)),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "more chosen than a checkbox group takes": (
+        labelled(group(3, 22, chosen=2, max_values=1)),
+        "components.0.component.options",
+        "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+    ),
+    "a checkbox group that takes more than it has": (
+        labelled(group(2, 22, max_values=3)),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a checkbox group that wants more than it has": (
+        labelled(group(2, 22, min_values=3)),
+        "components.0.component.min_values",
+        "SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_MAX_VALUES",
+    ),
+    "a required checkbox group that takes none": (
+        labelled(group(2, 22, min_values=0)),
+        "components.0.component.min_values",
+        "NUMBER_TYPE_MIN",
+    ),
+    "a required menu that takes none": (
+        labelled(select(min_values=0)),
+        "components.0.component.min_values",
+        "NUMBER_TYPE_MIN",
+    ),
+    "an option twice in a group": (
+        labelled(group(2, 22, options=[{"label": "l", "value": "v"}] * 2)),
+        "components.0.component.options.1.value",
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    "a group's option of 101": (
+        labelled(group(2, 22, options=[{"label": "l" * 101, "value": "v"}])),
+        "components.0.component.options.0.label",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a menu that is disabled": (
+        labelled(user_select(disabled=True)),
+        "components.0.component.disabled",
+        "COMPONENT_DISABLED_NOT_ALLOWED",
+    ),
+    "26 users chosen": (
+        labelled(user_select(max_values=25, default_values=[{"id": USER, "type": "user"}] * 26)),
+        "components.0.component.default_values",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "a deleted role chosen": (
+        labelled(user_select(type=6, default_values=[{"id": USER, "type": "role"}])),
+        "components.0.component.default_values.0.id",
+        "SELECT_COMPONENT_INVALID_DEFAULT_VALUE",
+    ),
+    "a group outside a label": (
+        {"components": [row(group(2, 21))]},
+        "components.0.components.0.type",
+        "UNION_TYPE_CHOICES",
+    ),
 }
+FITTING_MODALS: dict[str, dict[str, Any]] = {
+    "a text input": {},
+    "groups and a checkbox": {
+        "components": [
+            label(group(10, 21, chosen=1), description="d" * 100),
+            label(group(10, 22, chosen=10), label="l" * 45),
+            label(group(1, 22, min_values=0, required=False, custom_id="one")),
+            label(checkbox(default=True)),
+            label(select(max_values=2, disabled=False)),
+        ]
+    },
+    "25 users chosen": labelled(
+        user_select(max_values=25, default_values=[{"id": USER, "type": "user"}] * 25)
+    ),
+}
+
+
+def is_user(kind: str, number: int) -> bool:
+    return (kind, str(number)) == ("user", USER)
 
 
 @pytest.mark.parametrize("name", BROKEN_MODALS)
 def test_modals(name: str) -> None:
     changes, place, code = BROKEN_MODALS[name]
-    verify(MODAL_FORM, MODAL)
     with pytest.raises(ApiError) as caught:
-        verify(MODAL_FORM, {**MODAL, **changes})
+        check_modal({**MODAL, **changes}, exists=is_user)
     assert code in at(caught.value.body, place)
+
+
+@pytest.mark.parametrize("name", FITTING_MODALS)
+def test_modals_that_fit(name: str) -> None:
+    check_modal({**MODAL, **FITTING_MODALS[name]}, exists=is_user)
 
 
 def slash(**changes: Any) -> dict[str, Any]:

@@ -184,10 +184,12 @@ async def test_a_game_between_two_tabs(sandbox: Sandbox) -> None:
         await moth.send(type="press", nonce="3", custom_id="ask", **press)
         opened = await moth.get("interaction", nonce="3")
         assert (opened["state"], opened["modal"]["title"]) == ("modal", "Ask")
-        filled = [{"type": 1, "components": [{"type": 4, "custom_id": "what", "value": "why"}]}]
-        custom_id = opened["modal"]["custom_id"]
-        await moth.send(type="modal", nonce="4", custom_id=custom_id, components=filled)
-        assert (await moth.get("interaction", nonce="4"))["state"] == "acknowledged"
+        form = {"type": "modal", "custom_id": opened["modal"]["custom_id"]}
+        for nonce, words in (("4", ""), ("5", "why")):
+            field = {"type": 4, "custom_id": "what", "value": words}
+            await moth.send(nonce=nonce, components=[{"type": 1, "components": [field]}], **form)
+        assert "takes 1 to" in (await moth.get("error", nonce="4"))["reason"]
+        assert (await moth.get("interaction", nonce="5"))["state"] == "acknowledged"
         assert moth.past[-2]["message"]["content"] == "asked why"
         user = await bot.fetch_user(sandbox.people["Moth"].id)
         await user.send("privately")

@@ -1,0 +1,181 @@
+"""Forms with groups, checkboxes and menus: what a client lets through, and what the bot gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands, ui
+
+from sandbox.errors import ClientRefusal
+from sandbox.guilds import User
+from sandbox.people import Answer, Reply
+from sandbox.server import Sandbox
+from sandbox.tests.support import Bot, connected
+
+FOES = [
+    discord.RadioGroupOption(label="Everybody", value="all", default=True),
+    discord.RadioGroupOption(label="Nobody", value="none"),
+]
+DAYS = [discord.CheckboxGroupOption(label=day, value=day) for day in ("mon", "tue", "wed")]
+PLACES = [discord.ChannelType.text]
+REQUIRED: dict[str, Answer] = {"days": ["mon"]}
+
+
+class Preferences(ui.Modal):
+    """One field of each kind."""
+
+    def __init__(self, *chosen: discord.Object) -> None:
+        super().__init__(title="Preferences", custom_id="preferences")
+        self.foes: ui.RadioGroup[Preferences] = ui.RadioGroup(custom_id="foes", options=FOES)
+        self.days: ui.CheckboxGroup[Preferences] = ui.CheckboxGroup(
+            custom_id="days", options=DAYS, max_values=2
+        )
+        self.sure: ui.Checkbox[Preferences] = ui.Checkbox(custom_id="sure", default=True)
+        self.not_by: ui.UserSelect[Preferences] = ui.UserSelect(
+            custom_id="not by", max_values=25, required=False
+        )
+        self.hosts: ui.MentionableSelect[Preferences] = ui.MentionableSelect(
+            custom_id="hosts", max_values=2, required=False, default_values=chosen
+        )
+        for name, part in (
+            ("Foes", self.foes),
+            ("Days", self.days),
+            ("Sure", self.sure),
+            ("Not by", self.not_by),
+            ("Hosts", self.hosts),
+        ):
+            self.add_item(ui.Label(text=name, component=part))
+        self.got: list[Any] = []
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        self.got.append(interaction.data)
+        await interaction.response.send_message("kept", ephemeral=True)
+
+
+def asking(modal: Callable[[], ui.Modal], codes: list[int] | None = None) -> Callable[[Bot], None]:
+    """Add a command that opens a form; `codes` collects the errors of Discord."""
+
+    def prepare(bot: Bot) -> None:
+        @bot.tree.command(name="ask", description="Ask")
+        @app_commands.describe(later="Think first")
+        async def ask(interaction: discord.Interaction, later: bool = False) -> None:
+            if later:
+                await interaction.response.defer()
+                interaction.response._response_type = None  # as if discord.py knew nothing of it
+            try:
+                await interaction.response.send_modal(modal())
+            except discord.HTTPException as error:
+                assert codes is not None
+                codes.append(error.code)
+                tell = interaction.followup.send if later else interaction.response.send_message
+                await tell("no form")
+
+    return prepare
+
+
+async def ask(sandbox: Sandbox) -> Reply:
+    return await sandbox.people["Wren"].command(sandbox.channels["arena"], "ask")
+
+
+def answers(data: Any) -> dict[str, Any]:
+    """The values of a submitted form by the fields' custom ids."""
+    fields = [part["component"] for part in data["components"]]
+    return {each["custom_id"]: each.get("value", each.get("values")) for each in fields}
+
+
+async def test_what_is_left_alone_is_sent_as_it_was_chosen_beforehand(sandbox: Sandbox) -> None:
+    moderators = discord.Object(sandbox.core.world.guild.moderator_role_id, type=discord.Role)
+    form = Preferences(moderators)
+    async with connected(sandbox, prepare=asking(lambda: form)):
+        await sandbox.people["Wren"].submit(await ask(sandbox), REQUIRED)
+    [data] = form.got
+    role = str(moderators.id)
+    assert answers(data) == {
+        "foes": "all", "days": ["mon"], "sure": True, "not by": [], "hosts": [role],
+    }  # fmt: skip
+    assert list(data["resolved"]) == ["roles"]
+    assert data["resolved"]["roles"][role]["name"] == "Moderator"
+    assert [(part["id"], part["component"]["id"]) for part in data["components"]] == [
+        (1, 2), (3, 4), (5, 6), (7, 8), (9, 10),
+    ]  # fmt: skip
+
+
+async def test_answers_reach_the_form_with_what_they_name(sandbox: Sandbox) -> None:
+    form = Preferences()
+    wren, moth = sandbox.people["Wren"], sandbox.people["Moth"]
+    role = sandbox.core.world.guild.roles[sandbox.core.world.guild.moderator_role_id]
+    async with connected(sandbox, prepare=asking(lambda: form)):
+        filled: dict[str, Answer] = {
+            "foes": "none", "days": ["wed", "tue"], "sure": False, "not by": [moth],
+            "hosts": [wren, role],
+        }  # fmt: skip
+        await wren.submit(await ask(sandbox), filled)
+    assert (form.foes.value, form.days.values, form.sure.value) == ("none", ["wed", "tue"], False)
+    [other] = form.not_by.values
+    assert isinstance(other, discord.Member)
+    assert other.id == moth.id
+    assert {each.id for each in form.hosts.values} == {wren.id, role.id}
+    assert set(form.got[0]["resolved"]["members"]) == {str(wren.id), str(moth.id)}
+
+
+GONE = User(7, "Nobody")
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"foes": "some"},
+        {"foes": None},
+        {"foes": ["all"]},
+        {"days": []},
+        {"days": ["mon", "tue", "wed"]},
+        {"days": ["mon", "mon"]},
+        {"days": ["sun"]},
+        {"days": "mon"},
+        {"days": None},
+        {"sure": "yes"},
+        {"sure": None},
+        {"not by": [GONE]},
+        {"hosts": [GONE]},
+        {"colour": "red"},
+    ],
+    ids=repr,
+)
+async def test_a_client_lets_no_other_answer_through(
+    sandbox: Sandbox, bad: dict[str, Answer]
+) -> None:
+    form = Preferences()
+    async with connected(sandbox, prepare=asking(lambda: form)):
+        opened = await ask(sandbox)
+        with pytest.raises(ClientRefusal):
+            await sandbox.people["Wren"].submit(opened, {**REQUIRED, **bad})
+    assert form.got == []
+
+
+async def test_nothing_may_be_chosen_where_nothing_is_required(sandbox: Sandbox) -> None:
+    form = Preferences()
+    form.foes.required = form.days.required = False
+    form.foes.options = [*FOES[1:], discord.RadioGroupOption(label="Friends", value="friends")]
+    async with connected(sandbox, prepare=asking(lambda: form)):
+        await sandbox.people["Wren"].submit(await ask(sandbox), {})
+    assert (form.foes.value, form.days.values) == (None, [])
+
+
+async def test_the_whole_form_is_refused_for_a_role_that_is_gone(sandbox: Sandbox) -> None:
+    codes: list[int] = []
+    gone = discord.Object(7, type=discord.Role)
+    async with connected(sandbox, prepare=asking(lambda: Preferences(gone), codes)):
+        assert (await ask(sandbox)).modal is None
+    assert codes == [50035]
+
+
+async def test_a_form_cannot_follow_thinking(sandbox: Sandbox) -> None:
+    codes: list[int] = []
+    async with connected(sandbox, prepare=asking(Preferences, codes)):
+        arena = sandbox.channels["arena"]
+        reply = await sandbox.people["Wren"].command(arena, "ask", later=True)
+        await reply.shown()
+    assert codes == [40060]
