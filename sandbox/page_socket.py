@@ -143,6 +143,7 @@ class Tab:
             "id": str(world.guild.id),
             "name": world.guild.name,
             "preferred_locale": world.guild.preferred_locale,
+            "roles": [{"id": str(r.id), "name": r.name} for r in world.guild.roles.values()],
         }
 
     def _user(self, user: User) -> Payload:
@@ -338,10 +339,8 @@ class Tab:
 
     def _submit(self, request: dict[str, Any]) -> Reply:
         opened = self._modal
-        if opened is None or opened.modal is None:
-            raise ClientRefusal("no modal is open")
-        if opened.modal["custom_id"] != request["custom_id"]:
-            raise ClientRefusal("another modal is open")
+        if not (opened and opened.modal and opened.modal["custom_id"] == request["custom_id"]):
+            raise ClientRefusal("that modal is not open")
         fields = [each for each in walk_components(request["components"]) if "custom_id" in each]
         values = {each["custom_id"]: each.get("value", each.get("values")) for each in fields}
         return self._person.start_submit(opened, values)

@@ -147,7 +147,7 @@ export function readOption(option, text, items) {
   if (option.type === Option.INTEGER || option.type === Option.NUMBER)
     return readNumber(option, trimmed);
   if (option.type === Option.ATTACHMENT) return { error: ["noFiles"] };
-  // Roles are not listed to the page; their ids still work.
+  // A list may be empty; ids still work.
   const id = /^(?:<(?:@[!&]?|#))?(\d{1,20})>?$/.exec(trimmed);
   return id ? { value: id[1] } : { error: ["chooseFromList"] };
 }

@@ -30,9 +30,14 @@ export function channelItems(app, types = []) {
 export function roleItems(app) {
   return [...app.store.roles.values()].map((role) => ({
     value: role.id,
-    label: `@${role.name}`,
+    label: roleLabel(role),
     kind: "role",
   }));
+}
+
+/** A role as it is mentioned; the name of @everyone has its sign already. */
+export function roleLabel({ name }) {
+  return name.startsWith("@") ? name : `@${name}`;
 }
 
 /** An emoji as it stands in a text or on a component: a picture of the bot's, or a character. */

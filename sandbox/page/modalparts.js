@@ -71,6 +71,9 @@ function labelled(component, label, description, app) {
     description && h("div", { class: "field-description", id: uid("hint") }, description);
   control.id ||= uid("control");
   control.setAttribute("aria-describedby", [hint?.id, error.id].filter(Boolean).join(" "));
+  // A group of checkboxes has no such attribute; its mark says it.
+  if (made.required && component.type !== Component.CHECKBOX_GROUP)
+    control.setAttribute("aria-required", "true");
   const mark = made.required && h("span", { class: "required", title: app.t("required") }, " *");
   const title = h(
     "label",
@@ -123,7 +126,6 @@ function textInput(component, app) {
     rows: paragraph ? "4" : null,
     placeholder: component.placeholder,
     autocomplete: "off",
-    "aria-required": required ? "true" : null,
     data: { customId: component.custom_id },
   });
   control.value = component.value ?? "";
@@ -140,13 +142,12 @@ function textInput(component, app) {
 }
 
 function select(component, label, app) {
-  // In a modal a select is required unless it says otherwise, and then min_values counts.
+  // In a modal a select is required unless it says otherwise; then a choice can be taken back.
   const required = component.required !== false;
   const data = required ? component : { ...component, min_values: 0 };
   const chooser = new Select(data, app, { label, onCommit: () => {} });
   const control = chooser.button;
-  const problem = () =>
-    chooser.values.length === 0 && required ? app.t("isRequired") : chooser.problem();
+  const problem = () => countProblem(component, chooser.values.length, chooser.max, app);
   return {
     element: chooser.element,
     control,
@@ -154,6 +155,14 @@ function select(component, label, app) {
     problem,
     answer: () => ({ values: chooser.values }),
   };
+}
+
+/** Nothing may be chosen where nothing is required; else how many counts. */
+function countProblem({ required, min_values }, count, most, app) {
+  if (count === 0) return required === false ? null : app.t("isRequired");
+  const least = min_values ?? 1;
+  if (count < least) return app.t("atLeast", { count: least });
+  return count > most ? app.t("atMost", { count: most }) : null;
 }
 
 function checkbox(component, label) {
@@ -207,14 +216,8 @@ function group(component, label, app) {
   );
   const required = component.required !== false;
   const chosen = () => boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
-  const problem = () => {
-    const count = chosen().length;
-    if (required && count === 0) return app.t("isRequired");
-    if (radio || count === 0) return null;
-    const { min_values: least = 1, max_values: most = boxes.length } = component;
-    if (count < least) return app.t("atLeast", { count: least });
-    return count > most ? app.t("atMost", { count: most }) : null;
-  };
+  const problem = () =>
+    countProblem(component, chosen().length, component.max_values ?? boxes.length, app);
   const answer = () => (radio ? { value: chosen()[0] ?? null } : { values: chosen() });
   return { element: control, control, focus: boxes[0].box, group: true, required, problem, answer };
 }

@@ -1,7 +1,7 @@
 /** Parsed markdown as document nodes. */
 
 import { append, h } from "./dom.js";
-import { emojiNode } from "./entities.js";
+import { emojiNode, roleLabel } from "./entities.js";
 import { parseInline } from "./inline.js";
 import { parseMarkdown } from "./markdown.js";
 import { personName } from "./personmenu.js";
@@ -110,7 +110,7 @@ function mention(node, app) {
     }
     case "role": {
       const role = store.roles.get(node.id);
-      return h("span", { class: "mention" }, `@${role?.name ?? t("unknownRole")}`);
+      return h("span", { class: "mention" }, roleLabel(role ?? { name: t("unknownRole") }));
     }
     case "command":
       return commandMention(node, app);

@@ -138,6 +138,8 @@ async def test_hello_tells_what_one_may_see(sandbox: Sandbox, clock: Clock) -> N
         facts = (hello["me"]["locale"], hello["moderator"], hello["dms_open"])
         assert facts == ("en-US", False, True)
         assert hello["now"] == int(clock() * 1000)
+        roles = [role["name"] for role in hello["guild"]["roles"]]
+        assert roles == ["@everyone", "Delve", "Moderator"]
         assert [channel["name"] for channel in hello["channels"]] == ["arena", "tavern"]
         assert {command["name"] for command in hello["commands"]} == {"match", "paint", "sleep"}
         async with tab(sandbox, "Rook") as rook:

@@ -124,6 +124,9 @@ async def test_labels_with_every_kind_of_component(server: ScriptedServer, sit: 
     await expect(dialog.get_by_label("Name")).to_have_accessible_description("As on the board")
     await dialog.get_by_role("button", name="Submit").click()
     await expect(dialog.get_by_text("This is required")).to_have_count(2)
+    await expect(dialog.locator("[aria-required=true]")).to_have_count(3)
+    one_of = dialog.get_by_role("radiogroup", name="One of")
+    await expect(one_of).to_have_attribute("aria-required", "true")
     await dialog.get_by_role("combobox", name="Tool").click()
     await seat.page.locator("[data-option-value=rope][role=option]").click()
     await dialog.get_by_role("radio", name="Torch").check()
@@ -140,6 +143,36 @@ async def test_labels_with_every_kind_of_component(server: ScriptedServer, sit: 
         {"type": 22, "custom_id": "some", "values": ["rope"]},
         {"type": 23, "custom_id": "sure", "value": True},
     ]
+
+
+@pytest.mark.parametrize("kind", [3, 22])
+async def test_how_many_may_be_chosen_counts_unless_nothing_is(
+    server: ScriptedServer, sit: Sit, kind: int
+) -> None:
+    options = [{"label": name, "value": name} for name in ("Torch", "Rope", "Lamp")]
+    field = {"type": kind, "custom_id": "tools", "options": options, "required": False}
+    seat, dialog = await _open(
+        server, sit, [_label({**field, "min_values": 2, "max_values": 2}, "Tools")]
+    )
+
+    async def choose(*names: str) -> None:
+        if kind == 22:
+            for name in names:
+                await dialog.get_by_label(name).click()
+            return
+        await dialog.get_by_role("combobox").click()
+        for name in names:
+            await seat.page.get_by_role("option", name=name).click()
+        await seat.page.get_by_role("button", name="Done").click()
+
+    submit = dialog.get_by_role("button", name="Submit")
+    await choose("Torch")
+    await submit.click()
+    await expect(dialog.get_by_text("Choose at least 2")).to_be_visible()
+    await choose("Torch")
+    await submit.click()
+    sent = (await seat.link.expect("modal"))["components"]
+    assert sent[0]["component"]["values"] == []
 
 
 async def test_escape_closes_an_open_list_before_the_dialog(

@@ -127,16 +127,18 @@ async def test_defaults_are_chosen_and_nothing_may_be_allowed(
         (8, "#tavern", script.TAVERN),
         (7, "Rook", script.ROOK),
         (6, "@Duelist", "77"),
+        (6, "@everyone", "1"),
     ],
 )
 async def test_people_channels_and_roles(
     server: ScriptedServer, sit: Sit, kind: int, label: str, value: str
 ) -> None:
-    server.hello = {"guild": {**script.GUILD, "roles": [{"id": "77", "name": "Duelist"}]}}
+    roles = [{"id": "1", "name": "@everyone"}, {"id": "77", "name": "Duelist"}]
+    server.hello = {"guild": {**script.GUILD, "roles": roles}}
     _menu(server, kind=kind, placeholder="Whom?")
     seat = await sit()
     await seat.page.get_by_role("combobox", name="Whom?").click()
-    await seat.page.get_by_role("option", name=label).click()
+    await seat.page.get_by_role("option", name=label, exact=True).click()
     press = await seat.link.expect("press")
     assert (press["component_type"], press["values"]) == (kind, [value])
 
