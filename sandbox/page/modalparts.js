@@ -87,6 +87,7 @@ function labelled(component, label, description, app) {
     control.setAttribute("aria-invalid", String(problem !== null));
     return problem === null;
   };
+  made.element.addEventListener("change", () => error.textContent && check());
   const element = h("div", { class: "modal-part" }, title, hint, made.element, error);
   const id = component.id === undefined ? {} : { id: component.id };
   const value = () => ({
@@ -145,7 +146,8 @@ function select(component, label, app) {
   // In a modal a select is required unless it says otherwise; then a choice can be taken back.
   const required = component.required !== false;
   const data = required ? component : { ...component, min_values: 0 };
-  const chooser = new Select(data, app, { label, onCommit: () => {} });
+  const onCommit = () => chooser.element.dispatchEvent(new Event("change"));
+  const chooser = new Select(data, app, { label, onCommit });
   const control = chooser.button;
   const problem = () => countProblem(component, chooser.values.length, chooser.max, app);
   return {
