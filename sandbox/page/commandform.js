@@ -4,6 +4,11 @@ import { localised, nestOptions } from "./commands.js";
 import { h, uid } from "./dom.js";
 import { OptionField } from "./optionfield.js";
 
+/** Whether a key writes something; the space bar presses buttons. */
+function isLetter({ key, ctrlKey, metaKey, altKey }) {
+  return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+}
+
 export class CommandForm {
   /**
    * @param {Object} entry see commands.js
@@ -146,7 +151,8 @@ export class CommandForm {
     const target = this.#fieldOf(named.name);
     if (target !== field && target.text !== "") return;
     field.text = field.text.slice(0, -(typed.length + 1)).trimEnd();
-    this.#offer();
+    if (field !== target && field.text === "" && !field.option.required) this.#remove(field);
+    else this.#offer();
     target.focus();
   }
 
@@ -176,6 +182,9 @@ export class CommandForm {
       event.preventDefault();
       if (this.fields.length === 0) this.actions.onLeave(true);
       else this.fields.at(-1).focus();
+    } else if (event.target === this.send && isLetter(event)) {
+      // What somebody types on goes to the first option that is not filled in yet.
+      this.optionalArea.querySelector("button")?.click();
     }
   }
 

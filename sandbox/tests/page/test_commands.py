@@ -200,6 +200,20 @@ async def test_typed_in_full(sit: Sit) -> None:
     ]
 
 
+async def test_typed_where_every_option_may_be_left_out(server: ScriptedServer, sit: Sit) -> None:
+    option = {"description": "x", "required": False}
+    options = [{**option, "type": 3, "name": "note"}, {**option, "type": 6, "name": "opponent"}]
+    play = {"id": "310", "type": 1, "name": "play", "description": "x", "options": options}
+    server.hello = {"commands": [play]}
+    seat = await sit()
+    await seat.page.keyboard.type("/play opponent:Moth")
+    await seat.page.keyboard.press("Enter")
+    await expect(_field(seat.page, "note")).to_have_count(0)
+    await seat.page.keyboard.press("Enter")
+    moth = {"name": "opponent", "type": 6, "value": script.MOTH}
+    assert (await _command(seat))["options"] == [moth]
+
+
 async def test_pasted_in_full(sit: Sit) -> None:
     seat = await sit()
     await _text(seat.page).fill("/deathmatch challenge opponent:Moth hero:mage")
