@@ -39,6 +39,14 @@ export function userCommands(commands, { locale, ...place }) {
   }));
 }
 
+/** A command's full name in the reader's language; as it came where it is not known here. */
+export function commandLabel(commands, type, name, locale) {
+  const known = commands
+    .filter((command) => (command.type ?? CommandType.CHAT_INPUT) === type)
+    .flatMap((command) => leaves(command, command, [], [], locale));
+  return known.find((entry) => entry.name === name)?.label ?? name;
+}
+
 /** The commands of a type for a channel and a person; `granted`: the server lets them. */
 function usable(commands, type, { kind, moderator }) {
   return commands

@@ -1,7 +1,8 @@
 /** One message as an <article> that follows its edits. */
 
+import { commandLabel } from "./commands.js";
 import { patchComponents, showBusy } from "./components.js";
-import { Flag, InteractionType, MessageType } from "./constants.js";
+import { CommandType, Flag, InteractionType, MessageType } from "./constants.js";
 import { avatar, h, uid } from "./dom.js";
 import { embed } from "./embeds.js";
 import { attachments } from "./media.js";
@@ -144,9 +145,11 @@ export class MessageView {
     if (meta?.type === InteractionType.COMMAND && meta.user) {
       const command = message.interaction?.name ?? meta.name;
       const { name } = app.store.author(meta.user);
-      const slash = message.type === MessageType.CONTEXT_MENU ? "" : "/";
+      const menu = message.type === MessageType.CONTEXT_MENU;
+      const type = menu ? CommandType.USER : CommandType.CHAT_INPUT;
+      const label = command && commandLabel(app.store.commands, type, command, app.locale);
       const line = command
-        ? app.t("usedCommand", { name, command: `${slash}${command}` })
+        ? app.t("usedCommand", { name, command: menu ? label : `/${label}` })
         : app.t("usedSomeCommand", { name });
       return [h("span", { class: "used-command" }, line)];
     }

@@ -81,6 +81,16 @@ async def test_a_reply_shows_the_message_that_it_answers(server: ScriptedServer,
     await expect(context.nth(3)).to_have_text("Moth used a command")
 
 
+async def test_a_used_command_is_named_in_the_readers_language(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    used = [{**USED, "name": name} for name in ("deathmatch challenge", "gone")]
+    server.history[script.ARENA] = [script.message("x", interaction_metadata=meta) for meta in used]
+    seat = await sit(script.MOTH)
+    lines = ["Moth: команда /двобій виклик", "Moth: команда /gone"]
+    await expect(seat.page.locator(".used-command")).to_have_text(lines)
+
+
 async def test_thinking_becomes_an_answer(server: ScriptedServer, sit: Sit) -> None:
     seat = await sit()
     thinking = script.message(flags=script.LOADING, interaction_metadata=USED)
