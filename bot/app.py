@@ -310,7 +310,7 @@ class DelveBot(commands.AutoShardedBot):
             log.warning("a command of another list was used: %s", error)
         else:
             log.error("a command could not be called", exc_info=error)
-        texts = self.handlers.texts_for(interaction.locale.value)
+        texts = self.handlers.texts_in(interaction.locale.value)
         async with self.responders(interaction) as responder:
             await responder.private(TextMessage(texts("something-wrong")))
 

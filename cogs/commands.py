@@ -186,4 +186,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
         )
     )
     yield app_commands.guild_only(command_of(bot, "games", lambda _: bot.handlers.games))
+    settings = app_commands.guild_only(command_of(bot, "settings", lambda _: bot.handlers.settings))
+    yield app_commands.default_permissions(manage_guild=True)(settings)
+    yield everywhere(command_of(bot, "preferences", lambda _: bot.handlers.preferences))
     yield everywhere(command_of(bot, "help", lambda _: bot.handlers.help))

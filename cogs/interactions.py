@@ -13,6 +13,7 @@ from bot.ui import custom_ids
 from bot.ui.catalogue import language_of
 from bot.ui.custom_ids import AnyPress, GamesPress, InvitationRulesPress, PanelPress, Press
 from bot.ui.message import TextMessage
+from bot.ui.modal import CHECKED, UNCHECKED, Answers
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -32,17 +33,17 @@ async def answering(
     """
     async with bot.responders(interaction, publicly=publicly) as responder:
         try:
-            call = Call(**facts(bot, interaction), answer=responder)
+            call = Call(**await facts(bot, interaction), answer=responder)
             name = interaction.user.display_name if call.guild_id is not None else None
             await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
             async with bot.handlers.note_activity(call):
                 await work(call)
         except Exception:
             log.exception("an interaction failed")
-            texts = bot.handlers.texts_for(interaction.locale.value)
+            texts = bot.handlers.texts_in(interaction.locale.value)
             await responder.private(TextMessage(texts("something-wrong")))
         if responder.response.refused:
-            texts = bot.handlers.texts_for(interaction.locale.value)
+            texts = bot.handlers.texts_in(interaction.locale.value)
             await responder.private(TextMessage(texts("answer-refused")))
 
 
@@ -59,7 +60,7 @@ def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> s
     return language_of(texts.value, bot.handlers.default_language)
 
 
-def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
+async def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
     """The fields of an `Actor`, by name.
 
     Raises `LookupError` for a kind of channel that the library does not know.
@@ -73,7 +74,7 @@ def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, A
         "user_id": UserId(user.id),
         "guild_id": guild_id,
         "channel_id": ChannelId(interaction.channel_id),
-        "texts": bot.handlers.texts_for(interaction.locale.value),
+        "texts": await bot.handlers.texts_for(UserId(user.id), interaction.locale.value),
         "language": public_language(bot, interaction),
         "at": int(interaction.created_at.timestamp() * 1000),
         "moderator": interaction.permissions.manage_guild and not direct,
@@ -128,6 +129,22 @@ def chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
         member=member is not None,
         sees=granted is None or discord.Permissions(int(granted)).view_channel,
     )
+
+
+def answers_of(interaction: discord.Interaction[Any]) -> Answers:
+    """What somebody has filled into a form, by the names of its parts."""
+    data: Any = interaction.data
+    filled = [part["component"] for part in data["components"] if "component" in part]
+    return {part["custom_id"]: _answer(part) for part in filled}
+
+
+def _answer(part: Any) -> tuple[str, ...]:
+    if "values" in part:
+        return tuple(part["values"])
+    value = part.get("value")
+    if isinstance(value, bool):
+        return (CHECKED if value else UNCHECKED,)
+    return () if value is None else (value,)
 
 
 def _chooses_a_person(data: Any) -> bool:

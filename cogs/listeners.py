@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.handlers.actor import Call
 from bot.match.ids import ChannelId, GuildId, MessageId
-from cogs.interactions import answering, chosen_in, press_of
+from cogs.interactions import answering, answers_of, chosen_in, press_of
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -27,12 +27,16 @@ class Listeners(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is not discord.InteractionType.component:
+        kind, handlers = interaction.type, self._bot.handlers
+        pressed = kind is discord.InteractionType.component
+        if not pressed and kind is not discord.InteractionType.modal_submit:
             return
-        press, handlers = press_of(interaction), self._bot.handlers
+        press = press_of(interaction)
 
         def work(call: Call) -> Awaitable[object]:
-            return handlers.press(press, call, chosen_in(interaction))
+            if pressed:
+                return handlers.press(press, call, chosen_in(interaction))
+            return handlers.submit(press, answers_of(interaction), call)
 
         await answering(self._bot, interaction, work)
 

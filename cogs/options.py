@@ -220,7 +220,7 @@ def _offering(find: Find) -> Callable[..., Coroutine[Any, Any, list[app_commands
         """The choices that fit the text typed so far. A failure offers none: any text is taken."""
         bot = interaction.client
         try:
-            actor, chosen = Actor(**facts(bot, interaction)), interaction.namespace
+            actor, chosen = Actor(**await facts(bot, interaction)), interaction.namespace
             offered = await find(bot.handlers, typed, chosen, actor)
         except Exception:
             log.exception("nothing was offered to somebody who types")

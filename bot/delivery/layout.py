@@ -22,6 +22,7 @@ from bot.ui.message import (
     Text,
     UserMenu,
 )
+from bot.ui.modal import Checkbox, Entity, EntityMenu, Modal, ModalPart, RadioGroup, TextInput
 from bot.ui.symbols import BOUND, BY_TAG, WITH_ICON, untagged, with_icons
 
 log = logging.getLogger(__name__)
@@ -138,6 +139,15 @@ def body(
     }
 
 
+def modal_body(modal: Modal) -> Component:
+    """A modal as the data of a response."""
+    return {
+        "custom_id": modal.custom_id,
+        "title": modal.title,
+        "components": [_part(part) for part in modal.parts],
+    }
+
+
 def mark_in(components: list[Component]) -> int | None:
     """The mark in components of Discord's, or a small number where the message has none."""
     if not components or components[0].get("type") != ComponentType.container.value:
@@ -181,6 +191,53 @@ def _button(button: Button, icons: Icons) -> Component:
         "custom_id": button.custom_id,
         **icons.emoji(button.emoji),
     }
+
+
+_ENTITIES = {
+    Entity.PEOPLE: (ComponentType.user_select, "user"),
+    Entity.ROLE: (ComponentType.role_select, "role"),
+    Entity.CHANNEL: (ComponentType.channel_select, "channel"),
+}
+_TEXT_CHANNELS = [discord.ChannelType.text.value, discord.ChannelType.news.value]
+
+
+def _part(part: ModalPart) -> Component:
+    return {
+        "type": ComponentType.label.value,
+        "label": part.label,
+        **({"description": part.hint} if part.hint else {}),
+        "component": {"custom_id": part.name, **_input(part)},
+    }
+
+
+def _input(part: ModalPart) -> Component:
+    match part:
+        case TextInput(value=value, example=example, longest=longest):
+            return {
+                "type": ComponentType.text_input.value,
+                "style": discord.TextStyle.short.value,
+                "max_length": longest,
+                "required": False,
+                **({"value": value} if value else {}),
+                **({"placeholder": example} if example else {}),
+            }
+        case RadioGroup(options=options):
+            listed = [_option(option, NO_ICONS) for option in options]
+            return {"type": ComponentType.radio_group.value, "options": listed}
+        case Checkbox(checked=checked):
+            return {"type": ComponentType.checkbox.value, "default": checked}
+        case EntityMenu(kind=kind, chosen=chosen, most=most):
+            component, entity = _ENTITIES[kind]
+            return {
+                "type": component.value,
+                "required": False,
+                "min_values": 0,
+                "max_values": most,
+                "default_values": [{"id": str(each), "type": entity} for each in chosen],
+                **({"channel_types": _TEXT_CHANNELS} if kind is Entity.CHANNEL else {}),
+            }
+        case _:
+            raise TypeError(f"no form has such a part: {part!r}")
 
 
 def _select(kind: ComponentType, custom_id: str, placeholder: str) -> Component:

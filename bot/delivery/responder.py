@@ -15,11 +15,12 @@ from bot.aio.tasks import OpenWork
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
-from bot.delivery.layout import EPHEMERAL, Icons, body
+from bot.delivery.layout import EPHEMERAL, Icons, body, modal_body
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics
 from bot.ui.message import Message, TextMessage
+from bot.ui.modal import Modal
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""
@@ -128,7 +129,9 @@ class Responder:
 
     @property
     def _pressed(self) -> bool:
-        return self.interaction.type is discord.InteractionType.component
+        """Whether a message was pressed, be it to submit a form that was opened by a press."""
+        pressed = self.interaction.type is not discord.InteractionType.application_command
+        return pressed and self.interaction.message is not None
 
     async def acknowledge(self) -> DeliveryFailure | None:
         """Take note of the interaction; a command's answer stays open and private."""
@@ -356,6 +359,20 @@ class Responder:
                 self._note(refused=True)
             if self._is_lost(failure):
                 await self._think(privately=True)
+            return failure
+
+    async def modal(self, modal: Modal) -> DeliveryFailure | None:
+        """Open a modal, which only the first answer can do. ANSWERED: there was another one."""
+
+        async def first() -> None:
+            await self._call_back(InteractionResponseType.modal, modal_body(modal))
+
+        async with self._lock:
+            if self.response.given:
+                return DeliveryFailure.ANSWERED
+            failure = await self._respond("modal", first, _nothing, _nothing)
+            if failure is DeliveryFailure.REJECTED:
+                self._note(refused=True)
             return failure
 
     async def dismiss(self) -> DeliveryFailure | None:

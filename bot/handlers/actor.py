@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from bot.contract.errors import Refusal
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.live.services import Services
@@ -17,6 +18,7 @@ from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message, Text, TextMessage
+from bot.ui.modal import Modal
 from bot.ui.replies import Obstacle
 
 
@@ -59,6 +61,11 @@ class Call(Actor, frozen=True, kw_only=True):
     """An interaction: who does something, where, and the way to answer them."""
 
     answer: Responder
+
+    async def open(self, modal: Modal) -> None:
+        """Answer with a form; where something else had to come before, ask for another press."""
+        if await self.answer.modal(modal) is DeliveryFailure.ANSWERED:
+            await self.answer.private(TextMessage(self.texts("form-press-again")))
 
     async def show(self, message: Message) -> None:
         """Answer in the place of what was pressed, where one person sees it; else in private."""

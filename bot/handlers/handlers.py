@@ -15,6 +15,8 @@ from bot.handlers.games import GamesPanel
 from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
+from bot.handlers.preferences import PreferencesPanel
+from bot.handlers.settings import SettingsPanel
 from bot.handlers.statistics import Statistics
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
@@ -35,11 +37,14 @@ from bot.ui.custom_ids import (
     GamesPress,
     InvitationRulesPress,
     LeaderboardPress,
+    ModalName,
+    ModalPress,
     PanelPress,
     Press,
     RecordPress,
     StatusPress,
 )
+from bot.ui.modal import Answers
 from bot.ui.replies import refusal
 
 NOTICEABLE_SECONDS = 60
@@ -102,11 +107,16 @@ class Handlers:
         self._games = GamesPanel(self.lobby.invite, people, sender)
         self.games = self._games.show
         self.challenge = self._games.challenge
+        self._settings = SettingsPanel(services, display)
+        self.settings = self._settings.show
+        self._preferences = PreferencesPanel(services, display)
+        self.preferences = self._preferences.show
         self.invite = self.lobby.invite
         self.leaderboard = self._statistics.leaderboard
         self.stats = self._statistics.stats
         self.meet = people.note
-        self.texts_for = people.texts_in
+        self.texts_in = people.texts_in
+        self.texts_for = people.texts_for
         self.default_language = people.default_language
         self.written = display.written
         self.servers_here = self.clocks.servers_back
@@ -155,9 +165,21 @@ class Handlers:
             return self.games(call)
         if isinstance(press, PanelPress):
             return self._games.press(press, call, chosen)
+        if isinstance(press, ModalPress):
+            if press.form is ModalName.SERVER:
+                return self._settings.open(call)
+            return self._preferences.open(press.form, call)
         if isinstance(press, InvitationRulesPress):
             return self.lobby.rules(press, call)
         return self.lobby.press(press, call)
+
+    def submit(self, press: AnyPress | None, answers: Answers, call: Call) -> Awaitable[object]:
+        """A form was submitted. `press`: as for `press`."""
+        if not isinstance(press, ModalPress):
+            return call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
+        if press.form is ModalName.SERVER:
+            return self._settings.submit(press.version, answers, call)
+        return self._preferences.submit(press.form, answers, call)
 
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""

@@ -2,7 +2,7 @@
 
 `d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` and `c:<invitation>:rules`
 before it, `h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records,
-`g:…` for the panel of games.
+`g:…` for the panel of games, `s:<form>:<version>` for forms of settings and preferences.
 """
 
 import re
@@ -37,6 +37,8 @@ _PANEL = re.compile(
     r"(?::([a-z0-9-]{1,30}))?(?:@([0-9]{1,19}))?"
 )
 _GAMES = "g:games"
+
+_FORM = re.compile(r"s:(server|calls|privacy):([0-9]{1,9})")
 
 _RULES = re.compile(r"c:([0-9]{1,18}):rules")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
@@ -196,6 +198,30 @@ class PanelPress(NamedTuple):
         return self._replace(picked=values[0])
 
 
+class ModalName(StrEnum):
+    """The forms of settings and preferences."""
+
+    SERVER = "server"
+    """The settings of a server."""
+    CALLS = "calls"
+    """How a person is called and told of cards."""
+    PRIVACY = "privacy"
+    """A person's language, and what others see and may do."""
+
+
+class ModalPress(NamedTuple):
+    """A form that was submitted, and the button that opens it.
+
+    `version`: of the settings that the form showed; of no meaning for preferences, and buttons.
+    """
+
+    form: ModalName
+    version: int = 0
+
+    def __str__(self) -> str:
+        return f"s:{self.form}:{self.version}"
+
+
 AnyPress = (
     Press
     | InvitationPress
@@ -205,6 +231,7 @@ AnyPress = (
     | RecordPress
     | GamesPress
     | PanelPress
+    | ModalPress
 )
 """The meaning of any component of ours."""
 
@@ -257,6 +284,8 @@ def parse(custom_id: str) -> AnyPress | None:
             return None
         option = found[4] or ""
         return PanelPress(PanelAct(found[1]), found[2], values, option, opponent=opponent)
+    if found := _FORM.fullmatch(custom_id):
+        return ModalPress(ModalName(found[1]), int(found[2]))
     if (found := _RECORD.fullmatch(custom_id)) and int(found[2]) <= _HIGHEST_ID:
         return RecordPress(found[1], UserId(int(found[2])))
     return None

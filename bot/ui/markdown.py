@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
 from bot.match.times import Instant, Millis
 from bot.ui.catalogue import Texts
 
@@ -82,6 +82,11 @@ def rough_duration(seconds: int, texts: Texts) -> str:
 def mention(user_id: UserId) -> str:
     """A mention of a person; whether it pings is for the `pings` of the message to say."""
     return f"<@{user_id}>"
+
+
+def role_mention(role_id: RoleId) -> str:
+    """A mention of a role; whether it notifies is for the message to say."""
+    return f"<@&{role_id}>"
 
 
 def channel_mention(channel_id: ChannelId) -> str:

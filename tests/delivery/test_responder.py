@@ -23,6 +23,7 @@ from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.responder import GRACE_SECONDS, Responder, Responders
 from bot.metrics import Metrics
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
+from bot.ui.modal import Checkbox, Modal
 from tests.play.loop import quiet, wait
 
 
@@ -151,3 +152,53 @@ async def test_a_mistake_in_a_late_acknowledgement_is_logged(
         await wait(GRACE_SECONDS + 1)
     gc.collect()
     assert "a mistake" in asyncio_complaints.pop()
+
+
+class Opening(Interaction):
+    """A press that is answered with a modal; the first so many tries get an error."""
+
+    def __init__(self, *errors: tuple[int, int]) -> None:
+        """`errors`: the HTTP status and Discord's code of each."""
+        super().__init__("token")
+        self._errors = list(errors)
+
+    async def request(self, route: Route, **arguments: Any) -> dict[str, str]:
+        if not route.path.endswith("/callback"):
+            return await super().request(route, **arguments)
+        self.done.append(InteractionResponseType(arguments["json"]["type"]).name)
+        if self._errors:
+            status, code = self._errors.pop(0)
+            failed: Any = SimpleNamespace(status=status, reason="")
+            raise discord.HTTPException(failed, {"code": code})
+        return {}
+
+
+MODAL = Modal("Your preferences", "s:calls:0", (Checkbox(name="a", label="A", checked=False),))
+
+
+@pytest.mark.parametrize(
+    ("errors", "outcome", "tries"),
+    [
+        ((), None, 1),
+        (((500, 0),), None, 2),
+        # The first try has arrived, although Discord did not say so.
+        (((500, 0), (400, 40060)), None, 2),
+        (((400, 40060),), DeliveryFailure.ANSWERED, 1),
+        (((404, 10062),), DeliveryFailure.LATE, 1),
+    ],
+)
+async def test_a_modal_opens_once(
+    errors: tuple[tuple[int, int], ...], outcome: DeliveryFailure | None, tries: int
+) -> None:
+    interaction = Opening(*errors)
+    async with responder_to(interaction, Budget(NO_LIMITS, SystemTime())) as responder:
+        assert await responder.modal(MODAL) is outcome
+        assert interaction.done == ["modal"] * tries
+
+
+async def test_no_modal_opens_after_an_acknowledgement() -> None:
+    interaction = Opening()
+    async with responder_to(interaction, Budget(NO_LIMITS, SystemTime())) as responder:
+        await responder.acknowledge()
+        assert await responder.modal(MODAL) is DeliveryFailure.ANSWERED
+    assert interaction.done == ["deferred_message_update"]

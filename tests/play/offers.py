@@ -9,6 +9,7 @@ from bot.ui.custom_ids import (
     InvitationPress,
     InvitationRulesPress,
     LeaderboardPress,
+    ModalPress,
     PanelAct,
     PanelPress,
     Press,
@@ -126,5 +127,7 @@ def _named(custom_id: str, values: tuple[str, ...] = ()) -> str:
             return values[0]
         case PanelPress(act=act, option=option):
             return ":".join((option or act, *values))
+        case ModalPress(form=form):
+            return str(form)
         case None:
             return custom_id

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 from bot.match.ids import MatchId
 from bot.ui.custom_ids import PICKED
 from sandbox.people import Person as Client
 from sandbox.people import Reply
-from sandbox.world import Channel, Message
+from sandbox.world import Channel, Message, Payload
 from tests.play.offers import Offer, offers_on
 
 
@@ -19,6 +20,9 @@ class Place:
 
     def acts(self, person: "Person", what: str) -> None:
         """Note that somebody begins to do something."""
+
+    def opens(self, person: "Person", form: Payload) -> None:
+        """Note that somebody is shown a form."""
 
     def client(self, value: object) -> object:
         """The value of a command's option: for a person, their client."""
@@ -152,6 +156,19 @@ class Person:
             f"forges {custom_id}{chosen}", lambda: offer.start(self.client, forged=True)
         )
 
+    async def fills(self, opened: Reply, **values: object) -> Reply:
+        """Submit the form that a press has opened; parts that are not named stay as they are.
+
+        People are chosen in a list.
+        """
+        told = " ".join(f"{name}:{_told(value)}" for name, value in values.items())
+        given: dict[str, Any] = {
+            name: [self._place.client(one) for one in value] if isinstance(value, list) else value
+            for name, value in values.items()
+        }
+        start = partial(self.client.start_submit, opened.interaction, given)
+        return await self._act(f"submits {told}".strip(), start)
+
     async def writes(self, content: str, channel: Channel | None = None) -> Message:
         self._place.acts(self, f"writes {content!r}")
         message = self.client.say(channel if channel is not None else self._place.channel, content)
@@ -162,11 +179,15 @@ class Person:
         self._place.acts(self, told)
         reply = start()
         await reply.interaction.settled
+        if reply.modal is not None:
+            self._place.opens(self, reply.modal)
         await self._place.quiet()
         return reply
 
 
 def _told(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(map(_told, value))
     return value.name if isinstance(value, Person) else str(value)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.ui.games import registered
 from sandbox.server import Sandbox
+from sandbox.world import Payload
 from tests.play.loop import wall_clock
 from tests.play.people import Person
 from tests.play.scene import Scene
@@ -26,6 +27,9 @@ class Story(Scene):
 
     def acts(self, person: Person, what: str) -> None:
         self.transcript.act(f"{person.name} {what}")
+
+    def opens(self, person: Person, form: Payload) -> None:
+        self.transcript.form(person.name, form)
 
     def happens(self, what: str) -> None:
         self.transcript.act(what)

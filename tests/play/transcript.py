@@ -16,6 +16,7 @@ _USER = re.compile(r"<@!?(\d+)>")
 _COMMAND = re.compile(r"</([\w -]+):\d+>")
 _MESSAGE = re.compile(r"https://discord\.com/channels/\d+/(\d+)/(\d+)")
 _CHANNEL = re.compile(r"<#(\d+)>")
+_ROLE = re.compile(r"<@&(\d+)>")
 _MENU = " ▾: "
 
 
@@ -48,6 +49,33 @@ class Transcript:
         self._flush()
         self._lines += ["", f"=== {self._clock(self._now())}  {told}"]
         self._told_moment = self._now()
+
+    def form(self, name: str, form: Payload) -> None:
+        """Tell what somebody reads in a form that has opened for them."""
+        self._flush()
+        self._lines.append(f"{name} is asked: {form['title']}")
+        for part in form["components"]:
+            hint = f" ({part['description']})" if "description" in part else ""
+            self._lines.append(f"  ? {part['label']}{hint}: {self._given(part['component'])}")
+
+    def _given(self, field: Payload) -> str:
+        """What a field of a form offers, with what is chosen there from the beginning."""
+        if "options" in field:
+            options = field["options"]
+            return " | ".join(
+                f"{'*' if one.get('default') else ''}{one['label']}" for one in options
+            )
+        if "default_values" in field:
+            found = [self._entity(one["type"], int(one["id"])) for one in field["default_values"]]
+            return ", ".join(found) or "-"
+        if "default" in field:
+            return "yes" if field["default"] else "no"
+        return str(field.get("value") or f"- ({field.get('placeholder', '')})")
+
+    def _entity(self, kind: str, number: int) -> str:
+        if kind == "user":
+            return self._person(number)
+        return self._channel(number) if kind == "channel" else self._role(number)
 
     def leave_out(self) -> None:
         """Forget the lines that were written so far, but not the facts that they told."""
@@ -176,6 +204,7 @@ class Transcript:
     def _plain(self, markdown: str) -> str:
         """A text without what differs from run to run: ids become names, times are counted."""
         text = without_icons(markdown)
+        text = _ROLE.sub(lambda found: f"@{self._role(int(found[1]))}", text)
         text = _USER.sub(lambda found: f"@{self._person(int(found[1]))}", text)
         text = _COMMAND.sub(r"/\1", text)
         text = _MESSAGE.sub(self._link, text)
@@ -191,6 +220,10 @@ class Transcript:
     def _channel(self, channel_id: int) -> str:
         found: Channel | None = self._sandbox.core.world.channels.get(channel_id)
         return found.name if found is not None else str(channel_id)
+
+    def _role(self, role_id: int) -> str:
+        guilds = self._sandbox.core.world.guilds.values()
+        return next((g.roles[role_id].name for g in guilds if role_id in g.roles), str(role_id))
 
 
 def _line(option: Payload) -> str:

@@ -11,6 +11,8 @@ from bot.ui.custom_ids import (
     InvitationPress,
     InvitationRulesPress,
     LeaderboardPress,
+    ModalName,
+    ModalPress,
     PanelAct,
     PanelPress,
     Press,
@@ -43,6 +45,8 @@ def test_written_ids_are_read_back() -> None:
         PanelPress(PanelAct.SET, "deathmatch", ("", "day"), "clock", opponent=UserId(5)),
     ):
         assert parse(str(panel)) == panel
+    for name in ModalName:
+        assert parse(str(ModalPress(name, 12))) == ModalPress(name, 12)
     for answer in InvitationAnswer:
         pressed = InvitationPress(InvitationId(7), answer)
         assert parse(str(pressed)) == pressed
@@ -56,6 +60,7 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
     assert parse(f"c:{digits}:accept") is None
     assert parse(f"t:page:deathmatch::{digits}:") is None
     assert parse(f"t:record:deathmatch:{digits}") is None
+    assert parse(f"s:server:{digits}") is None
 
 
 @pytest.mark.parametrize(

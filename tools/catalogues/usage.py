@@ -19,6 +19,9 @@ from bot.match.entries import Wish
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
+from bot.preferences.person import CallBy, Records
+from bot.preferences.server import ServerSettings
+from bot.ui.catalogue import LANGUAGES
 from bot.ui.custom_ids import InvitationAnswer
 from bot.ui.games import RegisteredGame, registered
 from bot.ui.help import Concern
@@ -52,6 +55,8 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "leaderboard": ("game", "variant", "player", "page"),
     "stats": ("player", "game"),
     "games": (),
+    "settings": (),
+    "preferences": (),
     "help": (),
 }
 
@@ -90,6 +95,10 @@ def built_keys() -> frozenset[str]:
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
     keys |= {f"calls-option-{value}" for value in Calls}
     keys |= {f"granted-{wish}" for wish in Wish}
+    keys |= {f"settings-{name.replace('_', '-')}" for name in ServerSettings.__struct_fields__}
+    keys |= {f"preferences-calls-{how}" for how in CallBy}
+    keys |= {f"preferences-records-{how}" for how in Records}
+    keys |= {f"language-{language}" for language in LANGUAGES}
     keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
     keys |= {f"help-{word}" for word in (*Concern, *InvitationKind)}
     keys |= {"takebacks-clean-hosted", *(f"takebacks-{value}" for value in Takebacks)}

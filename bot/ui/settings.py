@@ -1,0 +1,118 @@
+"""The settings of a server: a panel that tells them, and the form that changes them."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.match.errors import BadTimeControl
+from bot.match.terms import DAY, parse_time_control
+from bot.preferences.server import ServerSettings
+from bot.preferences.texts import to_texts
+from bot.ui import symbols
+from bot.ui.catalogue import LANGUAGES, Texts
+from bot.ui.custom_ids import ModalName, ModalPress
+from bot.ui.games import registered
+from bot.ui.markdown import bold, channel_mention, duration, heading, lines, role_mention, small
+from bot.ui.match_options import CLOCKS
+from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text
+from bot.ui.modal import Entity, EntityMenu, Modal, radio_group
+
+MOST_GAMES = 9
+"""A group of options takes ten, and one stands for all games."""
+
+
+class SettingsPage(Struct, frozen=True):
+    """The facts for the panel.
+
+    `notes`: what is said first. `troubles`: what keeps a setting from having an effect, or the bot
+    from working here.
+    """
+
+    settings: ServerSettings
+    notes: Sequence[str] = ()
+    troubles: Sequence[str] = ()
+
+
+def settings_panel(page: SettingsPage, texts: Texts) -> MessageLayout:
+    told = [
+        f"{texts(f'settings-{name}')}: {bold(value)}" for name, value in _told(page.settings, texts)
+    ]
+    troubles = [f"{symbols.TROUBLE} {trouble}" for trouble in page.troubles]
+    head = heading(f"{symbols.SETTINGS} {texts('settings-title')}")
+    change = Button(texts("settings-change"), str(ModalPress(ModalName.SERVER)), Style.PRIMARY)
+    text = lines(head, *page.notes, *told, *troubles)
+    where = Text(small(texts("settings-where")))
+    return MessageLayout((Text(text), Buttons((change,)), Divider(), where), symbols.Colour.QUIET)
+
+
+def _told(settings: ServerSettings, texts: Texts) -> Iterator[tuple[str, str]]:
+    """Each setting's name in the catalogue, and its value in words."""
+    language, channel, role = settings.language, settings.log_channel, settings.table_role
+    yield "language", texts(f"language-{language}" if language else "settings-language-server")
+    none = texts("settings-log-channel-none")
+    yield "log-channel", none if channel is None else channel_mention(channel)
+    nobody = texts("settings-table-role-none")
+    yield "table-role", nobody if role is None else role_mention(role)
+    game = settings.game
+    yield "game", texts(f"game-{game}" if game in _games() else "settings-game-none")
+    yield "clock", _clock(settings.clock or "", texts)
+
+
+def setting_name(name: str, texts: Texts) -> str:
+    """The name of a setting in words. `name`: that of its field."""
+    return texts(f"settings-{name.replace('_', '-')}")
+
+
+def settings_form(settings: ServerSettings, version: int, texts: Texts) -> Modal:
+    """The form for all settings. `version`: that of the settings that it shows."""
+    chosen = to_texts(settings)
+    languages = {each: texts(f"language-{each}") for each in LANGUAGES}
+    games = {each: texts(f"game-{each}") for each in _games()}
+    clocks = {each: _clock(each, texts) for each in ("", *CLOCKS)}
+    labels = {
+        "language": {"": texts("settings-language-server"), **languages},
+        "game": {"": texts("settings-game-none"), **games},
+        "clock": clocks,
+    }
+    hints = {"language": texts("settings-language.hint")}
+    language, game, clock = (
+        radio_group(name, setting_name(name, texts), values, chosen[name], hints.get(name))
+        for name, values in labels.items()
+    )
+    channel, role = settings.log_channel, settings.table_role
+    log_channel = EntityMenu(
+        name="log_channel",
+        label=setting_name("log_channel", texts),
+        hint=texts("settings-log-channel.hint"),
+        kind=Entity.CHANNEL,
+        chosen=() if channel is None else (channel,),
+    )
+    table_role = EntityMenu(
+        name="table_role",
+        label=setting_name("table_role", texts),
+        hint=texts("settings-table-role.hint"),
+        kind=Entity.ROLE,
+        chosen=() if role is None else (role,),
+    )
+    parts = (language, log_channel, table_role, game, clock)
+    return Modal(texts("settings-title"), str(ModalPress(ModalName.SERVER, version)), parts)
+
+
+def _games() -> list[str]:
+    return [game.rules.key for game in registered()][:MOST_GAMES]
+
+
+def _clock(text: str, texts: Texts) -> str:
+    """A clock in few words, as it is typed; "": the usual one, as for one that cannot be read."""
+    try:
+        control = parse_time_control(text) if text else None
+    except BadTimeControl:
+        text, control = "", None
+    if not text:
+        return texts("settings-clock-none")
+    if control is None:
+        return texts("settings-clock-off")
+    if control == DAY:
+        return texts("settings-clock-day")
+    turn, bank = (duration(each * 1000, texts) for each in (control.turn, control.bank))
+    return texts("settings-clock-control", turn=turn, bank=bank)

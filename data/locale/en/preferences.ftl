@@ -1,0 +1,88 @@
+# Forms, and the commands `settings` of a server and `preferences` of a person.
+# Names of parts of a form have at most 45 characters, their hints (`.hint`) 100.
+
+# The bot was too slow to open a form.
+form-press-again = That took too long. Press the button once more.
+form-again = Try again
+
+language-en = English
+language-uk = Ukrainian
+
+## The settings of a server
+
+command-settings = settings
+    .description = How the bot behaves on this server
+
+settings-title = Settings of this server
+settings-change = Change
+settings-saved = Saved.
+settings-language = Language of boards and results
+    .hint = Private answers come in each reader’s own language
+settings-language-server = as the server’s on Discord
+settings-log-channel = Hosts’ acts are told in
+    .hint = One message a match; nobody is notified
+settings-log-channel-none = no channel
+settings-table-role = Called when a table opens
+    .hint = At most once in 30 minutes
+settings-table-role-none = nobody
+settings-game = /games opens with
+settings-game-none = all games
+settings-clock = /games suggests the clock
+settings-clock-none = the usual one
+settings-clock-off = none
+settings-clock-day = a day a turn
+# { $turn }, { $bank }: spans of time, as "1:30".
+settings-clock-control = { $turn } a turn, bank { $bank }
+# Where the bot may be used is set on Discord itself.
+settings-where = Who may use which command, and where: Server Settings → Integrations
+# The role that everybody has cannot be called.
+settings-not-everyone = @everyone cannot be called. Choose a role that people give themselves.
+# Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
+settings-clash = { $name } has changed “{ $setting }” meanwhile, so yours is not saved. Press { settings-change } to see it.
+settings-moderators-only = Only moderators may change the settings. Open them anew: { COMMAND("settings") }
+
+## The preferences of a person
+
+command-preferences = preferences
+    .description = How the bot reaches you, and what others see of you
+
+preferences-title = Your preferences
+preferences-saved = Saved.
+preferences-calls-form = Calls and messages
+preferences-privacy-form = Language and others
+
+preferences-language = Language of private messages
+preferences-language-discord = as your Discord
+preferences-calls = Your turn is told by
+preferences-calls-ping = a mention in the channel
+preferences-calls-private = a private message
+preferences-calls-silent = the board alone
+preferences-quiet = Quiet hours
+preferences-quiet-none = none
+# { $now }: "21:40".
+preferences-quiet-hours = { $begins }–{ $ends }, { $zone } (it is { $now } there)
+preferences-quiet-about = In quiet hours calls and messages wait, but not in hosted matches, nor where your time would run out.
+preferences-quiet-begins = Quiet hours: from
+    .hint = Calls and messages wait. Leave it empty for none
+preferences-quiet-ends = Quiet hours: to
+preferences-quiet-zone = Your time zone
+    .hint = Region/City, or a big city alone
+preferences-records = Cards in private messages
+preferences-records-every = a message for each card
+preferences-records-one = one message for each part of a match
+preferences-records-none = none
+preferences-challenged = You may be challenged by
+preferences-challenged-yes = everybody
+preferences-challenged-no = nobody
+preferences-refused = Not by
+    .hint = They are not told that it is you who refuses
+preferences-refused-some = everybody but { $people }
+preferences-listed = Show my name on leaderboards
+preferences-listed-told = On leaderboards
+preferences-listed-yes = by name
+preferences-listed-no = without a name
+# The time was asked for: a question to the reader.
+preferences-now = It is { $now } in your time zone, right?
+preferences-bad-hours = “{ $typed }” is no time of day. Write it like 23:00; the two times differ. Everything else is saved.
+preferences-no-zone = Quiet hours need your time zone, such as Europe/Kyiv. Everything else is saved.
+preferences-bad-zone = “{ $typed }” is no time zone that I know. Write it like Europe/Kyiv. Everything else is saved.

@@ -1,0 +1,88 @@
+# Форми та команди `settings` (сервер) і `preferences` (людина).
+# Назви частин форми – щонайбільше 45 знаків, підказки (`.hint`) – 100.
+
+# The bot was too slow to open a form.
+form-press-again = Минуло забагато часу. Натисніть кнопку ще раз.
+form-again = Спробувати ще раз
+
+language-en = англійська
+language-uk = українська
+
+## The settings of a server
+
+command-settings = налаштування
+    .description = Як бот працює на цьому сервері
+
+settings-title = Налаштування цього сервера
+settings-change = Змінити
+settings-saved = Збережено.
+settings-language = Мова полів і результатів
+    .hint = Приватні відповіді кожен читає своєю мовою
+settings-language-server = як у сервера в Discord
+settings-log-channel = Про дії ведучих пише в
+    .hint = Одне повідомлення на матч, без сповіщень
+settings-log-channel-none = жодному каналі
+settings-table-role = Коли відкривають стіл, кличе
+    .hint = Щонайбільше раз на 30 хвилин
+settings-table-role-none = нікого
+settings-game = /games відкриває
+settings-game-none = усі ігри
+settings-clock = /games пропонує годинник
+settings-clock-none = звичайний
+settings-clock-off = без годинника
+settings-clock-day = доба на хід
+# { $turn }, { $bank }: spans of time, as "1:30".
+settings-clock-control = { $turn } на хід, запас { $bank }
+# Where the bot may be used is set on Discord itself.
+settings-where = Хто й де може користуватися командами: Налаштування сервера → Інтеграції
+# The role that everybody has cannot be called.
+settings-not-everyone = Кликати @everyone не можна. Оберіть роль, яку люди беруть самі.
+# Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
+settings-clash = { $name } тим часом змінює «{ $setting }», тож ваше значення не збережено. Натисніть «{ settings-change }», щоб побачити.
+settings-moderators-only = Змінювати налаштування можуть лише модератори. Відкрийте їх знову: { COMMAND("settings") }
+
+## The preferences of a person
+
+command-preferences = уподобання
+    .description = Як бот кличе вас і що про вас бачать інші
+
+preferences-title = Ваші вподобання
+preferences-saved = Збережено.
+preferences-calls-form = Поклики й повідомлення
+preferences-privacy-form = Мова та інші люди
+
+preferences-language = Мова приватних повідомлень
+preferences-language-discord = як у вашому Discord
+preferences-calls = Про ваш хід каже
+preferences-calls-ping = згадка в каналі
+preferences-calls-private = приватне повідомлення
+preferences-calls-silent = лише поле
+preferences-quiet = Тихі години
+preferences-quiet-none = немає
+# { $now }: "21:40".
+preferences-quiet-hours = { $begins }–{ $ends }, { $zone } (там зараз { $now })
+preferences-quiet-about = У тихі години поклики й повідомлення чекають. Але не в матчах із ведучим і не тоді, коли у вас вийшов би час.
+preferences-quiet-begins = Тихі години: від
+    .hint = Поклики й повідомлення чекають. Порожньо – немає
+preferences-quiet-ends = Тихі години: до
+preferences-quiet-zone = Ваш часовий пояс
+    .hint = Регіон/Місто або лише велике місто, латиницею
+preferences-records = Картки в приватних повідомленнях
+preferences-records-every = повідомлення про кожну картку
+preferences-records-one = одне повідомлення на частину матчу
+preferences-records-none = немає
+preferences-challenged = Кидати вам виклик може
+preferences-challenged-yes = кожен
+preferences-challenged-no = ніхто
+preferences-refused = Крім
+    .hint = Вони не дізнаються, що це ваше рішення
+preferences-refused-some = кожен, крім: { $people }
+preferences-listed = Показувати моє ім’я в таблицях лідерів
+preferences-listed-told = У таблицях лідерів ви
+preferences-listed-yes = з іменем
+preferences-listed-no = без імені
+# The time was asked for: a question to the reader.
+preferences-now = У вашому часовому поясі зараз { $now }, так?
+preferences-bad-hours = «{ $typed }» – це не час доби. Напишіть, наприклад, 23:00; два часи мають бути різні. Решту збережено.
+preferences-no-zone = Для тихих годин потрібен ваш часовий пояс, наприклад, Europe/Kyiv. Решту збережено.
+preferences-bad-zone = Часового поясу «{ $typed }» я не знаю. Напишіть, наприклад, Europe/Kyiv. Решту збережено.
