@@ -14,7 +14,8 @@ from bot.delivery.failures import DeliveryFailure, missing, needed
 from bot.delivery.http import attempt
 from bot.delivery.layout import EPHEMERAL, NO_ICONS, Component, Icons, body, mark_in, without_icons
 from bot.delivery.limits import BucketKey, Counted, by_token
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
+from bot.preferences.server import SettingTrouble
 from bot.ui.message import Message, TextMessage
 from bot.ui.replies import Obstacle
 from bot.ui.symbols import untagged
@@ -354,6 +355,38 @@ class MessageSender:
         granted = found.permissions_for(found.guild.me)
         # If all seem granted, the gateway's data is old: the right to write was missing.
         return missing(granted, found.type) or needed(found.type)[-1]
+
+    # Of the settings of a server, by what the gateway has told so far
+
+    def log_trouble(
+        self, guild_id: GuildId, channel_id: ChannelId
+    ) -> Obstacle | SettingTrouble | None:
+        """Why nothing can be written in the log channel now; None: it can."""
+        guild = self._client.get_guild(guild_id)
+        if guild is None:
+            return Obstacle.ABSENT
+        channel = guild.get_channel_or_thread(channel_id)
+        if channel is None:
+            return SettingTrouble.GONE
+        return missing(channel.permissions_for(guild.me), channel.type)
+
+    def role_trouble(
+        self, guild_id: GuildId, role_id: RoleId, channel_id: ChannelId | None = None
+    ) -> Obstacle | SettingTrouble | None:
+        """Why a role cannot be called now; None: it can. `channel_id`: where; None: anywhere."""
+        guild = self._client.get_guild(guild_id)
+        if guild is None:
+            return Obstacle.ABSENT
+        role = guild.get_role(role_id)
+        if role is None:
+            return SettingTrouble.GONE
+        if role.is_default():
+            return SettingTrouble.EVERYONE
+        channel = None if channel_id is None else guild.get_channel_or_thread(channel_id)
+        me = guild.me
+        granted = me.guild_permissions if channel is None else channel.permissions_for(me)
+        may = role.mentionable or granted.mention_everyone
+        return None if may else SettingTrouble.NOT_MENTIONABLE
 
 
 def _id(made: Any) -> MessageId:

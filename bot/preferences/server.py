@@ -1,5 +1,7 @@
 """The settings of a server."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from bot.match.ids import ChannelId, RoleId
@@ -18,3 +20,14 @@ class ServerSettings(Struct, frozen=True):
     table_role: RoleId | None = None
     game: str | None = None
     clock: str | None = None
+
+
+class SettingTrouble(StrEnum):
+    """Why a role or a channel that was set does nothing now."""
+
+    GONE = "gone"
+    """It was deleted."""
+    EVERYONE = "everyone"
+    """The role is that of everybody in the server, whom the bot never calls."""
+    NOT_MENTIONABLE = "not-mentionable"
+    """Not everybody may mention the role, and the bot lacks the permission to mention all."""

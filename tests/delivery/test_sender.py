@@ -17,7 +17,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.layout import mark_in
 from bot.delivery.limits import NO_LIMITS, Counted, Limits, Rate
 from bot.delivery.sender import MessageSender
-from bot.match.ids import ChannelId, GuildId, MessageId
+from bot.match.ids import ChannelId, GuildId, MessageId, RoleId
+from bot.preferences.server import SettingTrouble
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.replies import Obstacle
 from tests.play.loop import wait
@@ -160,3 +161,52 @@ async def test_a_server_that_the_bot_has_left(client: Client, sender: MessageSen
     assert await sender.obstacle(GuildId(1), ChannelId(5)) == Obstacle.ABSENT
     client.guild = object()
     assert await sender.obstacle(GuildId(1), ChannelId(5)) == Obstacle.VIEW_CHANNEL
+
+
+def guild_with(**granted: bool) -> SimpleNamespace:
+    """A server with the text channel 5, a role 7 and the role 1 of everybody.
+
+    `granted`: the permissions that the bot has in the channel, and nowhere else.
+    """
+    here = discord.Permissions(**granted)
+    channel = SimpleNamespace(type=discord.ChannelType.text, permissions_for=lambda _: here)
+    roles = {
+        7: SimpleNamespace(mentionable=False, is_default=lambda: False),
+        1: SimpleNamespace(mentionable=True, is_default=lambda: True),
+    }
+    return SimpleNamespace(
+        me=SimpleNamespace(guild_permissions=discord.Permissions.none()),
+        get_channel_or_thread={5: channel}.get,
+        get_role=roles.get,
+    )
+
+
+def test_trouble_with_a_log_channel(client: Client, sender: MessageSender) -> None:
+    def trouble(channel_id: int = 5) -> Obstacle | SettingTrouble | None:
+        return sender.log_trouble(GuildId(1), ChannelId(channel_id))
+
+    assert trouble() is Obstacle.ABSENT
+    client.guild = guild_with()
+    assert trouble() is Obstacle.VIEW_CHANNEL
+    client.guild = guild_with(view_channel=True)
+    assert trouble() is Obstacle.SEND_MESSAGES
+    client.guild = guild_with(view_channel=True, send_messages=True)
+    assert trouble() is None
+    assert trouble(6) is SettingTrouble.GONE
+
+
+def test_trouble_with_a_role_to_call(client: Client, sender: MessageSender) -> None:
+    def trouble(
+        role_id: int = 7, channel_id: int | None = None
+    ) -> Obstacle | SettingTrouble | None:
+        where = None if channel_id is None else ChannelId(channel_id)
+        return sender.role_trouble(GuildId(1), RoleId(role_id), where)
+
+    assert trouble() is Obstacle.ABSENT
+    client.guild = guild = guild_with(mention_everyone=True)
+    assert trouble() is SettingTrouble.NOT_MENTIONABLE
+    assert trouble(channel_id=5) is None
+    guild.get_role(7).mentionable = True
+    assert trouble() is None
+    assert trouble(8) is SettingTrouble.GONE
+    assert trouble(1) is SettingTrouble.EVERYONE
