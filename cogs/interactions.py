@@ -35,9 +35,12 @@ async def answering(
         try:
             call = Call(**await facts(bot, interaction), answer=responder)
             name = interaction.user.display_name if call.guild_id is not None else None
+            obstacle = await bot.handlers.first_obstacle(call)
             await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
             async with bot.handlers.note_activity(call):
                 await work(call)
+            if obstacle is not None:
+                await responder.private(obstacle)
         except Exception:
             log.exception("an interaction failed")
             texts = bot.handlers.texts_in(interaction.locale.value)

@@ -128,6 +128,7 @@ class HandlersPart:
         self._store = services.store
         self._matches = services.matches
         self._people = services.people
+        self._servers = services.servers
         self._sender = services.sender
         self._time = services.time
         self._background = services.background

@@ -44,8 +44,9 @@ from bot.ui.custom_ids import (
     RecordPress,
     StatusPress,
 )
+from bot.ui.message import TextMessage
 from bot.ui.modal import Answers
-from bot.ui.replies import refusal
+from bot.ui.replies import first_obstacle, refusal
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
@@ -180,6 +181,17 @@ class Handlers:
         if press.form is ModalName.SERVER:
             return self._settings.submit(press.version, answers, call)
         return self._preferences.submit(press.form, answers, call)
+
+    async def first_obstacle(self, call: Call) -> TextMessage | None:
+        """What keeps the bot from writing there, if this is the first command on a server.
+
+        To be asked before `meet`.
+        """
+        if call.message_id is not None or call.guild_id is None or call.obstacle is None:
+            return None
+        if await self.store.read(stored_people.has_met_anybody, call.guild_id):
+            return None
+        return first_obstacle(call.obstacle, call.channel_id, call.texts)
 
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""

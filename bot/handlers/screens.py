@@ -9,6 +9,7 @@ from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
+from bot.handlers.settings import setting_troubles
 from bot.live.errors import ActRefused
 from bot.match.acts import MatchCommand, asked_to_name, why_never_host, why_not_host
 from bot.match.errors import MatchRefusal
@@ -225,21 +226,22 @@ class Screens(HandlersPart):
 
         A moderator sees all of them, others those that they host.
         """
-        found = await self._found(call)
-        if not found:
+        found, moderator = await self._found(call), await moderates(call, self._store) is not None
+        troubles = await setting_troubles(call, self._servers, self._sender) if moderator else []
+        if not found and not troubles:
             # People who neither host nor moderate do not learn whether others play.
             denied = refusal(MatchRefusal.NOT_THE_HOST, call.texts)
             none = TextMessage(call.texts("status-none"))
             await call.answer.private(none if call.moderator else denied)
             return
-        pages = -(-len(found) // PAGE)
+        pages = max(1, -(-len(found) // PAGE))
         page = min(page, pages - 1)
         listed = [
             each
             for match_id in found[page * PAGE : (page + 1) * PAGE]
             if (each := await self._listed(match_id, call)) is not None
         ]
-        await call.show(status_page(listed, page, pages, call.texts))
+        await call.show(status_page(listed, page, pages, call.texts, troubles))
 
     async def _found(self, actor: Actor) -> list[MatchId]:
         """The matches to be listed: damaged ones first, then the newest."""

@@ -2,18 +2,38 @@
 
 from collections.abc import Sequence
 
-from bot.display.display import Display
+from msgspec.structs import replace
+
+from bot.delivery.sender import MessageSender
 from bot.handlers.actor import Actor, Call, HandlersPart
 from bot.live.discord_time import posted_at
-from bot.live.services import Services
+from bot.live.servers import Servers
 from bot.match.times import Millis
+from bot.preferences.server import ServerSettings, SettingTrouble
 from bot.ui import settings as screens
 from bot.ui.message import TextMessage
 from bot.ui.modal import Answers, answered, offered
 from bot.ui.names import escaped
+from bot.ui.replies import cannot_write_here
 
 PANEL_MS: Millis = 15 * 60 * 1000
 """How long a panel may be used by somebody whom the server's owners let open it."""
+
+
+async def setting_troubles(actor: Actor, servers: Servers, sender: MessageSender) -> list[str]:
+    """What keeps settings from having an effect, and the bot from writing where the actor is."""
+    guild_id, texts = actor.server_id, actor.texts
+    settings = await servers.settings(guild_id)
+    channel, role = settings.log_channel, settings.table_role
+    told: list[str | None] = []
+    if actor.obstacle is not None:
+        told.append(cannot_write_here(actor.obstacle, actor.channel_id, texts).markdown)
+    if channel is not None:
+        trouble = sender.log_trouble(guild_id, channel)
+        told.append(screens.log_trouble(trouble, channel, texts))
+    if role is not None:
+        told.append(screens.role_trouble(sender.role_trouble(guild_id, role), role, texts))
+    return [line for line in told if line is not None]
 
 
 class SettingsPanel(HandlersPart):
@@ -24,26 +44,30 @@ class SettingsPanel(HandlersPart):
     a while.
     """
 
-    def __init__(self, services: Services, display: Display) -> None:
-        super().__init__(services, display)
-        self._servers = services.servers
-
     async def show(self, call: Call, notes: Sequence[str] = ()) -> None:
         """The panel. `notes`: what is said first."""
         settings = await self._servers.settings(call.server_id)
-        page = screens.SettingsPage(settings, notes, await self.troubles(call))
+        troubles = await setting_troubles(call, self._servers, self._sender)
+        page = screens.SettingsPage(settings, notes, troubles)
         await call.show(screens.settings_panel(page, call.texts))
-
-    async def troubles(self, actor: Actor) -> list[str]:
-        """What keeps settings from having an effect, or the bot from showing matches there."""
-        return []
 
     async def open(self, call: Call) -> None:
         if not self._may_set(call):
             await call.answer.private(TextMessage(call.texts("settings-moderators-only")))
             return
         stored = await self._servers.stored(call.server_id)
-        await call.open(screens.settings_form(stored.settings, stored.version, call.texts))
+        shown = self._without_gone(stored.settings, call)
+        await call.open(screens.settings_form(shown, stored.version, call.texts))
+
+    def _without_gone(self, settings: ServerSettings, actor: Actor) -> ServerSettings:
+        """The settings without a channel or a role that was deleted: Discord takes no such form."""
+        channel, role = settings.log_channel, settings.table_role
+        gone, guild_id = SettingTrouble.GONE, actor.server_id
+        if channel is not None and self._sender.log_trouble(guild_id, channel) is gone:
+            settings = replace(settings, log_channel=None)
+        if role is not None and self._sender.role_trouble(guild_id, role) is gone:
+            settings = replace(settings, table_role=None)
+        return settings
 
     async def submit(self, seen: int, answers: Answers, call: Call) -> None:
         """Keep what somebody has changed in a form. `seen`: the version that it showed."""

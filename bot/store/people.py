@@ -41,6 +41,13 @@ def names(
     return dict(rows.fetchall())
 
 
+def has_met_anybody(connection: sqlite3.Connection, guild_id: GuildId) -> bool:
+    """Whether somebody of this server has ever done something with the bot."""
+    return (
+        only_value(connection, "SELECT 1 FROM names WHERE guild = ? LIMIT 1", guild_id) is not None
+    )
+
+
 def locale(connection: sqlite3.Connection, user_id: UserId) -> str | None:
     """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
     return only_value(connection, "SELECT locale FROM people WHERE player = ?", user_id)

@@ -324,9 +324,14 @@ Listed = tuple[Block, ...]
 """A match on the list."""
 
 
-def status_page(matches: Sequence[Listed], page: int, pages: int, texts: Texts) -> MessageLayout:
-    """`matches`: those of the page, at most `PAGE`. `page`: from 0."""
-    blocks: list[Block] = [Text(heading(f"{symbols.DESK} {texts('status-title')}"))]
+def status_page(
+    matches: Sequence[Listed], page: int, pages: int, texts: Texts, troubles: Sequence[str] = ()
+) -> MessageLayout:
+    """`matches`: those of the page, at most `PAGE`. `page`: from 0. `troubles`: of the server."""
+    none = None if matches else texts("status-none")
+    warned = [f"{symbols.TROUBLE} {trouble}" for trouble in troubles]
+    head = heading(f"{symbols.DESK} {texts('status-title')}")
+    blocks: list[Block] = [Text(lines(head, none, *warned))]
     for listed in matches:
         blocks += (Divider(), *listed)
     turns = page_buttons(page, pages, lambda to: str(StatusPress(to)), texts)

@@ -170,9 +170,15 @@ def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -
         case Obstacle.NOT_ADDED:
             text = texts("refusal-cannot-write-not-added", channel=where)
         case _:
-            permission = _permission(obstacle, texts)
+            permission = permission_name(obstacle, texts)
             text = texts("refusal-cannot-write", channel=where, permission=permission)
     return TextMessage(text)
+
+
+def first_obstacle(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
+    """To the person who uses the first command on a server."""
+    told = cannot_write_here(obstacle, channel_id, texts).markdown
+    return TextMessage(lines(told, texts("first-obstacle")))
 
 
 def welcome_back(away: int, texts: Texts) -> TextMessage:
@@ -200,13 +206,13 @@ def permission_missing(
     text = texts(
         "host-permission",
         channel=channel_mention(channel_id),
-        permission=_permission(permission, texts),
+        permission=permission_name(permission, texts),
         match=_between(names),
     )
     return TextMessage(text)
 
 
-def _permission(permission: str, texts: Texts) -> str:
+def permission_name(permission: str, texts: Texts) -> str:
     if permission in PERMISSIONS:
         return bold(texts(f"permission-{permission.replace('_', '-')}"))
     return bold(permission.replace("_", " ").title())

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bot.match.errors import BadTimeControl
+from bot.match.ids import ChannelId, RoleId
 from bot.match.terms import DAY, parse_time_control
-from bot.preferences.server import ServerSettings
+from bot.preferences.server import ServerSettings, SettingTrouble
 from bot.preferences.texts import to_texts
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, Texts
@@ -16,6 +17,7 @@ from bot.ui.markdown import bold, channel_mention, duration, heading, lines, rol
 from bot.ui.match_options import CLOCKS
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.modal import Entity, EntityMenu, Modal, radio_group
+from bot.ui.replies import Obstacle, permission_name
 
 MOST_GAMES = 9
 """A group of options takes ten, and one stands for all games."""
@@ -56,6 +58,29 @@ def _told(settings: ServerSettings, texts: Texts) -> Iterator[tuple[str, str]]:
     game = settings.game
     yield "game", texts(f"game-{game}" if game in _games() else "settings-game-none")
     yield "clock", _clock(settings.clock or "", texts)
+
+
+def log_trouble(
+    trouble: Obstacle | SettingTrouble | None, channel_id: ChannelId, texts: Texts
+) -> str | None:
+    """Why hosts' acts are not told in the channel that is set; None: they are."""
+    if trouble is None:
+        return None
+    if trouble is SettingTrouble.GONE:
+        return texts("settings-log-gone")
+    channel, permission = channel_mention(channel_id), permission_name(trouble, texts)
+    return texts("settings-log-forbidden", channel=channel, permission=permission)
+
+
+def role_trouble(
+    trouble: Obstacle | SettingTrouble | None, role_id: RoleId, texts: Texts
+) -> str | None:
+    """Why the role that is set is not called; None: it is."""
+    if trouble is None:
+        return None
+    if trouble is SettingTrouble.GONE:
+        return texts("settings-role-gone")
+    return texts("settings-role-not-mentionable", role=role_mention(role_id))
 
 
 def setting_name(name: str, texts: Texts) -> str:

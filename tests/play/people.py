@@ -188,7 +188,7 @@ class Person:
 def _told(value: object) -> str:
     if isinstance(value, list):
         return ",".join(map(_told, value))
-    return value.name if isinstance(value, Person) else str(value)
+    return str(getattr(value, "name", value))
 
 
 def fits(offer: Offer, action: str) -> bool:

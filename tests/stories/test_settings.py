@@ -30,3 +30,37 @@ async def test_preferences_are_chosen_in_two_forms(story: Story) -> None:
     await story.kestrel.fills(form, language="uk", refused=people, listed=False)
     form = await story.kestrel.presses("privacy", on=panel)
     await story.kestrel.fills(form, language="en", challenged="false", refused=[])
+
+
+async def test_a_deleted_log_channel_is_told_to_moderators(story: Story) -> None:
+    """The form opens without it, and takes it away when it is submitted."""
+    logs = story.sandbox.add_channel("mod-log")
+    panel = (await story.rook.uses("settings")).message
+    form = await story.rook.presses("server", on=panel)
+    await story.rook.fills(form, log_channel=[logs])
+    story.sandbox.set_permission(logs, "send_messages", False)
+    await story.rook.uses("settings")
+    story.sandbox.delete_channel(logs)
+    await story.rook.uses("host status")
+    await story.rook.fills(await story.rook.presses("server", on=panel))
+    await story.rook.uses("host status")
+
+
+async def test_settings_are_for_those_who_may_open_them(story: Story) -> None:
+    """Lark has lost the permission: the panel works for a while, then no more."""
+    lark = story.joins("Lark", moderator=True)
+    panel = (await lark.uses("settings")).message
+    guild = story.sandbox.core.world.guild
+    guild.members[lark.id].role_ids.clear()
+    await lark.fills(await lark.presses("server", on=panel), language="uk")
+    form = await lark.presses("server", on=panel)
+    await story.wait(15 * 60 + 1)
+    await lark.fills(form, language="en")
+    await lark.presses("server", on=panel)
+
+
+async def test_the_first_command_tells_what_the_bot_lacks(story: Story) -> None:
+    story.sandbox.set_permission(story.channel, "send_messages", False)
+    for person in (story.kestrel, story.moth):
+        await person.uses("leaderboard")
+    await story.rook.uses("settings")
