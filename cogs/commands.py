@@ -174,6 +174,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             option("leaderboard variant", offers=variants),
             option("leaderboard player", Person),
             option("leaderboard page", app_commands.Range[int, 1, MOST_PAGES]),
+            warns=True,
         )
     )
     yield app_commands.guild_only(
@@ -183,10 +184,13 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             stats,
             option("stats player", Person),
             option("stats game", choices=games()),
+            warns=True,
         )
     )
-    yield app_commands.guild_only(command_of(bot, "games", lambda _: bot.handlers.games))
+    yield app_commands.guild_only(
+        command_of(bot, "games", lambda _: bot.handlers.games, warns=True)
+    )
     settings = app_commands.guild_only(command_of(bot, "settings", lambda _: bot.handlers.settings))
     yield app_commands.default_permissions(manage_guild=True)(settings)
-    yield everywhere(command_of(bot, "preferences", lambda _: bot.handlers.preferences))
+    yield everywhere(command_of(bot, "preferences", lambda _: bot.handlers.preferences, warns=True))
     yield everywhere(command_of(bot, "help", lambda _: bot.handlers.help))

@@ -25,17 +25,23 @@ Work = Callable[[Call], Awaitable[object]]
 
 
 async def answering(
-    bot: "DelveBot", interaction: discord.Interaction[Any], work: Work, *, publicly: bool = False
+    bot: "DelveBot",
+    interaction: discord.Interaction[Any],
+    work: Work,
+    *,
+    publicly: bool = False,
+    warns: bool = False,
 ) -> None:
     """Do the work of an interaction, and answer any failure. Notes name and language.
 
-    `publicly`: whether a command's answer is for everyone, should it come late.
+    `publicly`: whether a command's answer is for everyone, should it come late. `warns`: whether
+    the first person to use a command on a server is told, besides, what the bot lacks there.
     """
     async with bot.responders(interaction, publicly=publicly) as responder:
         try:
             call = Call(**await facts(bot, interaction), answer=responder)
             name = interaction.user.display_name if call.guild_id is not None else None
-            obstacle = await bot.handlers.first_obstacle(call)
+            obstacle = await bot.handlers.first_obstacle(call) if warns else None
             await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
             async with bot.handlers.note_activity(call):
                 await work(call)

@@ -173,11 +173,12 @@ def command_of(
     *given: CommandOption,
     description: app_commands.locale_str | None = None,
     publicly: bool = False,
+    warns: bool = False,
 ) -> Command:
     """A command with these options, required ones first.
 
     `path`: by which its texts are found. `work`: from the interaction and the choices by name.
-    `publicly`: as for `answering`.
+    `publicly`, `warns`: as for `answering`.
     """
     options = sorted(given, key=lambda option: not option.required)
     listed = {each.key: list(each.choices) for each in options if each.choices}
@@ -187,7 +188,9 @@ def command_of(
             if chosen.get(key) not in (None, *(one.value for one in offered)):
                 # Discord's list is of another version of the bot. The library checks no choices.
                 raise app_commands.CommandSignatureMismatch(command)
-        await answering(bot, interaction, work(interaction, **chosen), publicly=publicly)
+        await answering(
+            bot, interaction, work(interaction, **chosen), publicly=publicly, warns=warns
+        )
 
     # The library reads the options of a command from the signature of its function.
     how, anything = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.empty

@@ -183,11 +183,11 @@ class Handlers:
         return self._preferences.submit(press.form, answers, call)
 
     async def first_obstacle(self, call: Call) -> TextMessage | None:
-        """What keeps the bot from writing there, if this is the first command on a server.
+        """What keeps the bot from writing there, if nobody on the server has used it before.
 
         To be asked before `meet`.
         """
-        if call.message_id is not None or call.guild_id is None or call.obstacle is None:
+        if call.guild_id is None or call.obstacle is None:
             return None
         if await self.store.read(stored_people.has_met_anybody, call.guild_id):
             return None
