@@ -490,6 +490,11 @@ BROKEN_MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
         "components.0.component.options.0.label",
         "BASE_TYPE_BAD_LENGTH",
     ),
+    "a group's option with an emoji": (
+        labelled(group(2, 22, options=[{"label": "l", "value": "v", "emoji": {"name": "🗡️"}}])),
+        "components.0.component.options.0.emoji",
+        "SANDBOX_UNKNOWN_FIELD",
+    ),
     "a menu that is disabled": (
         labelled(user_select(disabled=True)),
         "components.0.component.disabled",

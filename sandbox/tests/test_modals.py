@@ -14,6 +14,7 @@ from sandbox.guilds import User
 from sandbox.people import Answer, Reply
 from sandbox.server import Sandbox
 from sandbox.tests.support import Bot, connected
+from sandbox.world import Emoji
 
 FOES = [
     discord.RadioGroupOption(label="Everybody", value="all", default=True),
@@ -55,8 +56,10 @@ class Preferences(ui.Modal):
         await interaction.response.send_message("kept", ephemeral=True)
 
 
-def asking(modal: Callable[[], ui.Modal], codes: list[int] | None = None) -> Callable[[Bot], None]:
-    """Add a command that opens a form; `codes` collects the errors of Discord."""
+def asking(
+    modal: Callable[[], ui.Modal], errors: list[discord.HTTPException] | None = None
+) -> Callable[[Bot], None]:
+    """Add a command that opens a form; `errors` collects those of Discord."""
 
     def prepare(bot: Bot) -> None:
         @bot.tree.command(name="ask", description="Ask")
@@ -68,8 +71,8 @@ def asking(modal: Callable[[], ui.Modal], codes: list[int] | None = None) -> Cal
             try:
                 await interaction.response.send_modal(modal())
             except discord.HTTPException as error:
-                assert codes is not None
-                codes.append(error.code)
+                assert errors is not None
+                errors.append(error)
                 tell = interaction.followup.send if later else interaction.response.send_message
                 await tell("no form")
 
@@ -164,18 +167,49 @@ async def test_nothing_may_be_chosen_where_nothing_is_required(sandbox: Sandbox)
     assert (form.foes.value, form.days.values) == (None, [])
 
 
+async def test_a_menu_shows_emojis_of_the_application(sandbox: Sandbox) -> None:
+    sandbox.core.world.emojis[5] = Emoji(5, "torch", "image/png", b"")
+    sandbox.record_traffic = True
+
+    def form() -> ui.Modal:
+        torch = discord.SelectOption(label="Torch", emoji=discord.PartialEmoji(name="x", id=5))
+        tools: ui.Select[ui.Modal] = ui.Select(options=[torch])
+        return ui.Modal(title="Tools").add_item(ui.Label(text="Tool", component=tools))
+
+    async with connected(sandbox, prepare=asking(form)):
+        opened = (await ask(sandbox)).modal
+    assert opened is not None
+    assert opened["components"][0]["id"] == 1
+    asked = next(each.request for each in sandbox.exchanges if "callback" in each.path)
+    assert "id" not in asked["data"]["components"][0], "a request is kept as the bot sent it"
+
+
 async def test_the_whole_form_is_refused_for_a_role_that_is_gone(sandbox: Sandbox) -> None:
-    codes: list[int] = []
+    errors: list[discord.HTTPException] = []
     gone = discord.Object(7, type=discord.Role)
-    async with connected(sandbox, prepare=asking(lambda: Preferences(gone), codes)):
+    async with connected(sandbox, prepare=asking(lambda: Preferences(gone), errors)):
         assert (await ask(sandbox)).modal is None
-    assert codes == [50035]
+    [error] = errors
+    assert error.code == 50035
+    assert "data.components.4.component.default_values.0.id" in error.text
+
+
+def test_a_menu_may_show_what_the_server_has(sandbox: Sandbox) -> None:
+    world, moth, arena = sandbox.core.world, sandbox.people["Moth"], sandbox.channels["arena"]
+    other = sandbox.add_guild("Palace")
+    role, hall = other.moderator_role_id, sandbox.add_channel("hall", other).id
+    there = {"user": moth.id, "role": world.guild.moderator_role_id, "channel": arena.id}
+    assert all(world.exists(world.guild, kind, number) for kind, number in there.items())
+    elsewhere = {"user": 7, "role": role, "channel": hall}
+    assert not any(world.exists(world.guild, kind, number) for kind, number in elsewhere.items())
+    private = {kind: world.exists(None, kind, number) for kind, number in there.items()}
+    assert private == {"user": True, "role": False, "channel": False}
 
 
 async def test_a_form_cannot_follow_thinking(sandbox: Sandbox) -> None:
-    codes: list[int] = []
-    async with connected(sandbox, prepare=asking(Preferences, codes)):
+    errors: list[discord.HTTPException] = []
+    async with connected(sandbox, prepare=asking(Preferences, errors)):
         arena = sandbox.channels["arena"]
         reply = await sandbox.people["Wren"].command(arena, "ask", later=True)
         await reply.shown()
-    assert codes == [40060]
+    assert [error.code for error in errors] == [40060]
