@@ -11,11 +11,11 @@ from sandbox import payloads
 from sandbox.commands import CommandRegistry
 from sandbox.errors import refuse
 from sandbox.gateway import Gateway
-from sandbox.guilds import BOT_ID, Guild, Member, Overwrite, User
+from sandbox.guilds import BOT_ID, Guild, Member, Overwrite, Role, User
 from sandbox.interactions import Interactions
 from sandbox.messages import Messages
 from sandbox.watch import Change, Watch
-from sandbox.world import Channel, World
+from sandbox.world import Channel, Payload, World
 
 
 @dataclass(slots=True)
@@ -89,13 +89,16 @@ class Core:
         return member
 
     def _joined(self, member: Member, guild: Guild) -> None:
+        self._member_event("GUILD_MEMBER_ADD", member, guild)
+        self.watch.announce(Change("user", user=member.user))
+
+    def _member_event(self, name: str, member: Member, guild: Guild) -> None:
         self.gateway.dispatch(
-            "GUILD_MEMBER_ADD",
+            name,
             lambda: {**payloads.member(member), "guild_id": str(guild.id)},
             Intents.members.flag,
             guild=guild,
         )
-        self.watch.announce(Change("user", user=member.user))
 
     def remove_member(self, user: User, guild: Guild) -> None:
         """The user leaves a server (is kicked). Harmless for a stranger."""
@@ -116,6 +119,28 @@ class Core:
         self.gateway.dispatch(
             "GUILD_UPDATE", lambda: payloads.guild(guild), Intents.guilds.flag, guild=guild
         )
+        self.watch.announce(Change("guild"))
+
+    def add_role(self, name: str, guild: Guild, users: Iterable[User] = ()) -> Role:
+        """A new role of a server, given to these members."""
+        role = self.world.add_role(name, guild)
+        self._role_event("GUILD_ROLE_CREATE", guild, {"role": payloads.role(role)})
+        for user in users:
+            member = guild.members[user.id]
+            member.role_ids.append(role.id)
+            self._member_event("GUILD_MEMBER_UPDATE", member, guild)
+        return role
+
+    def delete_role(self, role: Role, guild: Guild) -> None:
+        """A role goes, also from the members who have it."""
+        del guild.roles[role.id]
+        for member in guild.members.values():
+            member.role_ids = [each for each in member.role_ids if each != role.id]
+        self._role_event("GUILD_ROLE_DELETE", guild, {"role_id": str(role.id)})
+
+    def _role_event(self, name: str, guild: Guild, about: Payload) -> None:
+        told = {"guild_id": str(guild.id), **about}
+        self.gateway.dispatch(name, lambda: told, Intents.guilds.flag, guild=guild)
         self.watch.announce(Change("guild"))
 
     def add_channel(self, name: str, guild: Guild) -> Channel:

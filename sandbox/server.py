@@ -11,7 +11,7 @@ from typing import Self
 from sandbox.core import Core, Openings
 from sandbox.door import AddressDoor, Door
 from sandbox.faults import Faults
-from sandbox.guilds import Guild
+from sandbox.guilds import Guild, Role
 from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.ratelimit import RateLimiter, RateLimits
@@ -282,6 +282,14 @@ class Sandbox:
     def delete_channel(self, channel: Channel) -> None:
         """A moderator deletes a channel."""
         self.core.delete_channel(channel)
+
+    def add_role(self, name: str, people: Iterable[Person] = ()) -> Role:
+        """A moderator makes a role of the first server and gives it to these people."""
+        return self.core.add_role(name, self.core.world.guild, [each.user for each in people])
+
+    def delete_role(self, role: Role) -> None:
+        """A moderator deletes a role of the first server."""
+        self.core.delete_role(role, self.core.world.guild)
 
     def set_permission(
         self, channel: Channel, name: str, allowed: bool, *, person: Person | None = None

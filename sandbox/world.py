@@ -21,6 +21,7 @@ from sandbox.guilds import (
     Guild,
     Member,
     Overwrite,
+    Role,
     User,
 )
 
@@ -281,6 +282,12 @@ class World:
     def shares_guild(self, user: User) -> bool:
         """Whether the user is in any server with the bot."""
         return any({user.id, BOT_ID} <= guild.members.keys() for guild in self.guilds.values())
+
+    def add_role(self, name: str, guild: Guild) -> Role:
+        """A new role above the others, which grants nothing."""
+        role = Role(self.snowflakes.next(), name, 0, len(guild.roles))
+        guild.roles[role.id] = role
+        return role
 
     def add_channel(self, name: str, guild: Guild) -> Channel:
         """A new text channel at the end of the server's list."""

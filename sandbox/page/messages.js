@@ -38,7 +38,7 @@ export class MessageList {
     const { store, interactions } = app;
     store.addEventListener("current", () => this.open());
     store.addEventListener("messages", ({ detail }) => this.#changed(detail));
-    for (const change of ["people", "commands"])
+    for (const change of ["people", "roles", "commands"])
       store.addEventListener(change, () => this.#rebuild());
     interactions.addEventListener("waiting", ({ detail }) => this.#waiting(detail));
     interactions.addEventListener("failed", ({ detail }) => this.#failed(detail));

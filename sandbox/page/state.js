@@ -3,7 +3,7 @@
  *
  * Frames of the server come in through `receive`; views listen to events:
  * `ready`, `world` (another one began), `channels`, `commands`, `settings`,
- * `people`, `current`, and `messages` with detail {channelId, change: "reset" |
+ * `people`, `roles`, `current`, and `messages` with detail {channelId, change: "reset" |
  * "add" | "edit" | "delete", message}; `arrived` with {message, channel, ping}
  * is for what a reader should be told of.
  */
@@ -133,10 +133,9 @@ export class Store extends EventTarget {
     if (another) this.#drop();
     this.world = frame.world;
     this.me = frame.me;
-    this.guild = frame.guild;
+    this.#know(frame.guild);
     this.skew = frame.now - Date.now();
     this.users = new Map([...frame.users, frame.me].map((user) => [user.id, user]));
-    this.roles = new Map((frame.guild.roles ?? []).map((role) => [role.id, role]));
     this.commands = frame.commands;
     this.moderator = frame.moderator;
     this.dmsOpen = frame.dms_open;
@@ -310,8 +309,15 @@ export class Store extends EventTarget {
   }
 
   #guild(guild) {
-    this.guild = guild;
+    const before = JSON.stringify(this.guild.roles);
+    this.#know(guild);
     this.#emit("settings");
+    if (JSON.stringify(guild.roles) !== before) this.#emit("roles");
+  }
+
+  #know(guild) {
+    this.guild = guild;
+    this.roles = new Map((guild.roles ?? []).map((role) => [role.id, role]));
   }
 
   #emit(type, detail = null) {

@@ -229,6 +229,27 @@ async def test_wrong_tokens_opcodes_and_order_close_the_socket(sandbox: Sandbox)
                 assert ws.close_code == code, sent
 
 
+async def test_the_bot_hears_of_roles(sandbox: Sandbox) -> None:
+    def prepare(bot: Bot) -> None:
+        bot.note("guild_role_create", "guild_role_delete", "member_update")
+
+    members = discord.Intents(guilds=True, members=True)
+    wren = sandbox.people["Wren"]
+    async with connected(sandbox, prepare=prepare, intents=members, sync=False) as bot:
+        role = sandbox.add_role("Duelist", [wren])
+        await bot.happened(2)
+        guild = bot.get_guild(sandbox.guild_id)
+        assert guild is not None
+        known, member = guild.get_role(role.id), guild.get_member(wren.id)
+        assert known is not None
+        assert member is not None
+        assert (known.name, known.members) == ("Duelist", [member])
+        sandbox.delete_role(role)
+        await bot.happened(3)
+        assert guild.get_role(role.id) is None
+    assert sandbox.core.world.members[wren.id].role_ids == []
+
+
 async def test_an_unknown_session_is_invalid(sandbox: Sandbox) -> None:
     async with aiohttp.ClientSession() as session, session.ws_connect(sandbox.gateway_url) as ws:
         await frames(ws)

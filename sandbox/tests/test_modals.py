@@ -186,8 +186,11 @@ async def test_a_menu_shows_emojis_of_the_application(sandbox: Sandbox) -> None:
 
 async def test_the_whole_form_is_refused_for_a_role_that_is_gone(sandbox: Sandbox) -> None:
     errors: list[discord.HTTPException] = []
-    gone = discord.Object(7, type=discord.Role)
-    async with connected(sandbox, prepare=asking(lambda: Preferences(gone), errors)):
+    role = sandbox.add_role("Duelist")
+    chosen = discord.Object(role.id, type=discord.Role)
+    async with connected(sandbox, prepare=asking(lambda: Preferences(chosen), errors)):
+        assert (await ask(sandbox)).modal is not None
+        sandbox.delete_role(role)
         assert (await ask(sandbox)).modal is None
     [error] = errors
     assert error.code == 50035

@@ -277,6 +277,10 @@ async def test_channels_settings_and_members_stay_live(sandbox: Sandbox) -> None
         assert (await wren.get("channel"))["channel"]["name"] == "hall"
         sandbox.delete_channel(hall)
         assert (await wren.get("channel_gone"))["id"] == str(hall.id)
+        role = sandbox.add_role("Duelist")
+        assert (await wren.get("guild"))["guild"]["roles"][-1]["name"] == "Duelist"
+        sandbox.delete_role(role)
+        assert (await wren.get("guild"))["guild"]["roles"][-1]["name"] == "Moderator"
         sandbox.set_permission(tavern, "view_channel", False, person=person)
         assert (await wren.get("channel_gone"))["id"] == str(tavern.id)
         await wren.send(type="settings", locale="uk", dms_open=False)

@@ -143,6 +143,16 @@ async def test_people_channels_and_roles(
     assert (press["component_type"], press["values"]) == (kind, [value])
 
 
+async def test_a_new_role_is_offered_at_once(server: ScriptedServer, sit: Sit) -> None:
+    _menu(server, kind=6, placeholder="Which?")
+    seat = await sit()
+    guild = {**script.GUILD, "roles": [{"id": "77", "name": "Duelist"}]}
+    await seat.link.send({"type": "guild", "guild": guild})
+    await seat.page.get_by_role("combobox", name="Which?").click()
+    await seat.page.get_by_role("option", name="@Duelist").click()
+    assert (await seat.link.expect("press"))["values"] == ["77"]
+
+
 async def test_a_leaver_is_no_longer_offered_in_menus(server: ScriptedServer, sit: Sit) -> None:
     _menu(server, kind=5, placeholder="Whom?")
     seat = await sit()
