@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from functools import partial
 from typing import Any
 
 from discord import MessageType
 
-from sandbox import payloads
+from sandbox import payloads, presentation
 from sandbox.checks import check_message, check_modal
 from sandbox.commands import full_name
 from sandbox.errors import refuse
@@ -39,7 +38,6 @@ from sandbox.interaction import (
 )
 from sandbox.limits import SUGGESTED
 from sandbox.messages import Messages
-from sandbox.presentation import number
 from sandbox.watch import Watch
 from sandbox.world import (
     EPHEMERAL,
@@ -233,8 +231,7 @@ class Interactions:
             world, guild = self._world, interaction.channel.guild
             exists = partial(world.exists, guild)
             check_modal(data, path=("data",), emojis=world.emojis, exists=exists)
-            interaction.modal = deepcopy(data)
-            number(interaction.modal["components"])
+            interaction.modal = presentation.modal(data)
         elif kind == SUGGESTIONS:
             verify(SUGGESTED, data, ("data",))
             interaction.suggestions = data["choices"]

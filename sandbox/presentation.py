@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import deepcopy
 from typing import Any
 
 from sandbox import components as kinds
@@ -24,11 +25,22 @@ def components(sent: Iterable[Payload], media: Media) -> list[Payload]:
     `media` turns an address (also `attachment://name`) into Discord's media object.
     """
     listed = [_component(item, media) for item in sent]
-    number(listed)
+    _number(listed)
     return listed
 
 
-def number(listed: list[Payload]) -> None:
+def modal(sent: Payload) -> Payload:
+    """A form as a client gets it."""
+    shown = deepcopy(sent)
+    _number(shown["components"])
+    for item in walk_components(shown["components"]):
+        item |= _default_values(item)
+        for option in item.get("options") or ():
+            option |= _emoji(option)
+    return shown
+
+
+def _number(listed: list[Payload]) -> None:
     """Give components without an id the lowest free numbers in reading order."""
     taken = {item.get("id") for item in walk_components(listed)}
     free = (number for number in range(1, 10_000) if number not in taken)
@@ -47,6 +59,14 @@ def _emoji(item: Mapping[str, Any]) -> Payload:
     shown = _present(emoji, ("id", "name", "animated"))
     # A client may send the number itself.
     return {"emoji": shown | ({"id": str(shown["id"])} if "id" in shown else {})}
+
+
+def _default_values(item: Mapping[str, Any]) -> Payload:
+    chosen = item.get("default_values")
+    # A client may send the number itself.
+    return (
+        {"default_values": [{**each, "id": str(each["id"])} for each in chosen]} if chosen else {}
+    )
 
 
 def _component(item: Mapping[str, Any], media: Media) -> Payload:
@@ -102,7 +122,8 @@ def _select(item: Mapping[str, Any]) -> Payload:
         "min_values": 1 if least is None else least,
         "max_values": 1 if most is None else most,
         "disabled": bool(item.get("disabled")),
-        **_present(item, ("placeholder", "default_values", "channel_types")),
+        **_present(item, ("placeholder", "channel_types")),
+        **_default_values(item),
     }
     if item["type"] == kinds.STRING_SELECT:
         shown["options"] = [

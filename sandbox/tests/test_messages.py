@@ -25,6 +25,15 @@ async def sent(sandbox: Sandbox, client: Raw, **body: object) -> str:
     return str(message["id"])
 
 
+async def test_what_a_menu_has_chosen_is_told_by_texts(sandbox: Sandbox, client: Raw) -> None:
+    """Numbers of this size lose digits in a browser."""
+    moth = sandbox.people["Moth"].id
+    menu = {"type": 5, "custom_id": "who", "default_values": [{"id": moth, "type": "user"}]}
+    await sent(sandbox, client, content="x", components=[{"type": 1, "components": [menu]}])
+    [message] = sandbox.people["Wren"].messages(sandbox.channels["arena"])
+    assert message.selects[0]["default_values"] == [{"id": str(moth), "type": "user"}]
+
+
 @pytest.mark.parametrize(
     ("permission", "method", "code"),
     [

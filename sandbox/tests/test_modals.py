@@ -93,9 +93,13 @@ async def test_what_is_left_alone_is_sent_as_it_was_chosen_beforehand(sandbox: S
     moderators = discord.Object(sandbox.core.world.guild.moderator_role_id, type=discord.Role)
     form = Preferences(moderators)
     async with connected(sandbox, prepare=asking(lambda: form)):
-        await sandbox.people["Wren"].submit(await ask(sandbox), REQUIRED)
+        opened = await ask(sandbox)
+        await sandbox.people["Wren"].submit(opened, REQUIRED)
     [data] = form.got
     role = str(moderators.id)
+    assert opened.modal is not None
+    hosts = opened.modal["components"][4]["component"]
+    assert hosts["default_values"] == [{"id": role, "type": "role"}]
     assert answers(data) == {
         "foes": "all", "days": ["mon"], "sure": True, "not by": [], "hosts": [role],
     }  # fmt: skip
@@ -179,7 +183,8 @@ async def test_a_menu_shows_emojis_of_the_application(sandbox: Sandbox) -> None:
     async with connected(sandbox, prepare=asking(form)):
         opened = (await ask(sandbox)).modal
     assert opened is not None
-    assert opened["components"][0]["id"] == 1
+    [part] = opened["components"]
+    assert (part["id"], part["component"]["options"][0]["emoji"]["id"]) == (1, "5")
     asked = next(each.request for each in sandbox.exchanges if "callback" in each.path)
     assert "id" not in asked["data"]["components"][0], "a request is kept as the bot sent it"
 
