@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sandbox import components as kinds
 from sandbox import rules
@@ -296,7 +296,9 @@ class Person:
             _check_choice(component, chosen)
         if kind != kinds.STRING_SELECT:
             data["resolved"] = {}
-            self._resolve(data["resolved"], kind, chosen, message.channel, forged)
+            self._resolve(data["resolved"], kind, chosen, message.channel)
+            if not forged:
+                _check_members(data["resolved"], message.channel, [component])
         return self._open_component(message, data)
 
     async def select(
@@ -332,7 +334,10 @@ class Person:
         resolved: Payload = {}
         for field in walk_components(data["components"]):
             if field["type"] in _SELECTED:
-                self._resolve(resolved, field["type"], field["values"], trigger.channel, forged)
+                self._resolve(resolved, field["type"], field["values"], trigger.channel)
+        if not forged:
+            fields = walk_components(trigger.modal["components"])
+            _check_members(resolved, trigger.channel, fields)
         if resolved:
             data["resolved"] = resolved
         source = trigger.source if trigger.kind == COMPONENT else None
@@ -366,7 +371,7 @@ class Person:
         return found
 
     def _resolve(
-        self, resolved: Payload, kind: int, chosen: Sequence[str], channel: Channel, forged: bool
+        self, resolved: Payload, kind: int, chosen: Sequence[str], channel: Channel
     ) -> None:
         commands = self._core.commands
         for value in chosen:
@@ -375,8 +380,6 @@ class Person:
             )
             if not known:
                 raise ClientRefusal(f"the menu does not offer {value!r}")
-        if not forged and channel.guild is not None:
-            _check_members(resolved)
 
 
 def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
@@ -391,10 +394,13 @@ def _check_choice(component: Payload, chosen: Sequence[str]) -> None:
         raise ClientRefusal(f"{custom_id} takes {least} to {most} different values")
 
 
-def _check_members(resolved: Payload) -> None:
-    members = resolved.get("members", {})
+def _check_members(resolved: Payload, channel: Channel, fields: Iterable[Payload]) -> None:
+    """Refuse users who have left the server, unless the bot chose them beforehand."""
+    if channel.guild is None:
+        return
+    given = {each["id"] for field in fields for each in field.get("default_values") or ()}
     for number, user in resolved.get("users", {}).items():
-        if number not in members:
+        if number not in resolved.get("members", {}) and number not in given:
             raise ClientRefusal(f"the menu does not offer {user['username']}, who is no member")
 
 

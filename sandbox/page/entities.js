@@ -4,9 +4,9 @@ import { h } from "./dom.js";
 
 const GUILD_TEXT = 0;
 
-/** The members of the server, the bot last; whoever has left is still known, and not offered. */
-export function userItems(app) {
-  const users = [...app.store.users.values()].filter((user) => user.member);
+/** The members of the server, the bot last; of those who have left only the `chosen`, by ids. */
+export function userItems(app, chosen = new Set()) {
+  const users = [...app.store.users.values()].filter((user) => user.member || chosen.has(user.id));
   users.sort((a, b) => a.bot - b.bot || a.name.localeCompare(b.name, app.locale));
   return users.map((user) => ({
     value: user.id,

@@ -13,11 +13,11 @@ export function selectItems(component, app) {
   const marked = (items) => items.map((item) => ({ ...item, selected: defaults.has(item.value) }));
   switch (component.type) {
     case Component.USER_SELECT:
-      return marked(userItems(app));
+      return marked(userItems(app, defaults));
     case Component.ROLE_SELECT:
       return marked(roleItems(app));
     case Component.MENTIONABLE_SELECT:
-      return marked([...userItems(app), ...roleItems(app)]);
+      return marked([...userItems(app, defaults), ...roleItems(app)]);
     case Component.CHANNEL_SELECT:
       return marked(channelItems(app, component.channel_types));
     default:

@@ -171,6 +171,16 @@ async def test_nothing_may_be_chosen_where_nothing_is_required(sandbox: Sandbox)
     assert (form.foes.value, form.days.values) == (None, [])
 
 
+async def test_somebody_chosen_beforehand_may_have_left(sandbox: Sandbox) -> None:
+    moth = sandbox.people["Moth"]
+    form = Preferences(discord.Object(moth.id, type=discord.User))
+    sandbox.remove_member(moth)
+    async with connected(sandbox, prepare=asking(lambda: form)):
+        await sandbox.people["Wren"].submit(await ask(sandbox), REQUIRED)
+    [left] = form.hosts.values
+    assert isinstance(left, discord.User)
+
+
 async def test_a_menu_shows_emojis_of_the_application(sandbox: Sandbox) -> None:
     sandbox.core.world.emojis[5] = Emoji(5, "torch", "image/png", b"")
     sandbox.record_traffic = True

@@ -163,6 +163,17 @@ async def test_a_leaver_is_no_longer_offered_in_menus(server: ScriptedServer, si
     await expect(seat.page.get_by_role("option", name="Moth")).to_have_count(0)
 
 
+async def test_a_leaver_who_was_chosen_beforehand_stays_chosen(
+    server: ScriptedServer, sit: Sit
+) -> None:
+    chosen = [{"id": script.MOTH, "type": "user"}]
+    _menu(server, kind=5, placeholder="Whom?", default_values=chosen)
+    seat = await sit()
+    moth = next(user for user in script.USERS if user["id"] == script.MOTH)
+    await seat.link.send({"type": "user", "user": {**moth, "member": False}})
+    await expect(seat.page.locator(SELECT)).to_contain_text("Moth")
+
+
 async def test_a_disabled_select_stays_closed(server: ScriptedServer, sit: Sit) -> None:
     _menu(server, disabled=True)
     seat = await sit()
