@@ -170,9 +170,15 @@ def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -
         case Obstacle.NOT_ADDED:
             text = texts("refusal-cannot-write-not-added", channel=where)
         case _:
-            permission = permission_name(obstacle, texts)
+            permission = _permission(obstacle, texts)
             text = texts("refusal-cannot-write", channel=where, permission=permission)
     return TextMessage(text)
+
+
+def cannot_log(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
+    """Why hosts' acts are not told in the channel that is set."""
+    where, permission = channel_mention(channel_id), _permission(obstacle, texts)
+    return TextMessage(texts("settings-log-forbidden", channel=where, permission=permission))
 
 
 def first_obstacle(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
@@ -206,13 +212,13 @@ def permission_missing(
     text = texts(
         "host-permission",
         channel=channel_mention(channel_id),
-        permission=permission_name(permission, texts),
+        permission=_permission(permission, texts),
         match=_between(names),
     )
     return TextMessage(text)
 
 
-def permission_name(permission: str, texts: Texts) -> str:
+def _permission(permission: str, texts: Texts) -> str:
     if permission in PERMISSIONS:
         return bold(texts(f"permission-{permission.replace('_', '-')}"))
     return bold(permission.replace("_", " ").title())

@@ -17,7 +17,7 @@ from bot.ui.markdown import bold, channel_mention, duration, heading, lines, rol
 from bot.ui.match_options import CLOCKS
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.modal import Entity, EntityMenu, Modal, radio_group
-from bot.ui.replies import Obstacle, permission_name
+from bot.ui.replies import Obstacle, cannot_log
 
 MOST_GAMES = 9
 """A group of options takes ten, and one stands for all games."""
@@ -68,8 +68,8 @@ def log_trouble(
         return None
     if trouble is SettingTrouble.GONE:
         return texts("settings-log-gone")
-    channel, permission = channel_mention(channel_id), permission_name(trouble, texts)
-    return texts("settings-log-forbidden", channel=channel, permission=permission)
+    assert isinstance(trouble, Obstacle), "only a role is that of everybody, or not mentionable"
+    return cannot_log(trouble, channel_id, texts).markdown
 
 
 def role_trouble(
