@@ -18,6 +18,7 @@ from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
 from bot.display.picture import (
+    PING,
     BoardTarget,
     LineTarget,
     Picture,
@@ -477,11 +478,12 @@ class MatchMessages:
             if row is None:
                 permit.give_back()
                 return None
-            if isinstance(target, PingTarget):
-                self._wanted.discard(Wanted.CALL)
-            elif not isinstance(target, LineTarget):
+            if not isinstance(target, LineTarget):
                 self._wanted.discard(Wanted.ANEW)
             sent = await self._outbox.post(row, change, scene.match, permit, reading, by)
+            if target.slot == PING and (isinstance(sent, MessageRef) or sent in REFUSED):
+                # The next try of a call that failed is still for all who are asked.
+                self._wanted.discard(Wanted.CALL)
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent

@@ -180,7 +180,9 @@ def _change(
             if current is None:
                 return Post(target, None) if target.calls else None
             if current.message_id is None and not _is_given_up(current):
-                return Post(target, current)
+                # The players may have acted since it was announced. Other slots keep their lines.
+                calls = target.calls or target.slot != PING
+                return Post(target, current) if calls else None
             return Post(target, None) if anew else None
         case LineTarget():
             waits = current is not None and current.message_id is None

@@ -57,15 +57,15 @@ class KeepingSender:
         self.may_read.set()
         self.waits_to_read = False
         self.redraws = True
-        self._failures: dict[str, deque[DeliveryFailure]] = {}
+        self._failures: dict[str, deque[DeliveryFailure | None]] = {}
         self.marked: dict[int | None, MessageRef] = {}
         """The messages that can be found, by their marks."""
         self._by_name: dict[str, MessageId] = {}
         self._increments = count()
         self._under_way = 0
 
-    def fail(self, kind: str, *failures: DeliveryFailure) -> None:
-        """Let the next requests of a kind fail so."""
+    def fail(self, kind: str, *failures: DeliveryFailure | None) -> None:
+        """Let the next requests of a kind fail so; None: that one does not."""
         self._failures.setdefault(kind, deque()).extend(failures)
 
     def _new_id(self) -> MessageId:

@@ -51,6 +51,7 @@ def whole(number: int, channel_id: ChannelId = HERE) -> PostedMessage:
 
 
 OLD, CALLED = standing(board(), 1), standing(ping(), 2)
+UNSENT = replace(CALLED, message_id=None, digest=None)
 RESULT, TOLD, LATER = board(generation="result"), playback(whole=True), ping("turn:2")
 PENDING = replace(OLD, state=MessageState.PENDING_DELETION)
 MOVED = standing(board(), 1, ELSEWHERE)
@@ -110,6 +111,7 @@ def test_a_line_takes_the_place_of_the_one_before() -> None:
         pytest.param((CALLED,), (), [Delete(CALLED)], id="nobody is asked"),
         pytest.param((CALLED,), (ping("turn:2", calls=False),), [Delete(CALLED)], id="own act"),
         pytest.param((CALLED,), (ping(calls=False),), [], id="own act of the same turn"),
+        pytest.param((UNSENT,), (ping(calls=False),), [], id="own act before the call was sent"),
     ],
 )
 def test_changes_until_all_is_right(

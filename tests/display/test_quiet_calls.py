@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.display.picture import LATE_CALL_MS, PING, PingTarget
 from bot.games.deathmatch.rules.game import Options
@@ -31,6 +32,7 @@ from bot.match.steps import window_closed
 from bot.match.terms import DAY, STANDARD, Calls
 from bot.store import messages
 from bot.store.store import Store
+from bot.ui import symbols
 from tests.display.plays import BEGAN, HOST, pictured, played
 from tests.display.services import services_with
 from tests.display.shows import TimedShow, shown
@@ -306,3 +308,22 @@ async def test_a_host_who_posts_anew_calls_at_once(show: TimedShow) -> None:
     show.display.repost(show.id)
     await show.quiet()
     assert len(show.channel) == 2
+
+
+async def test_a_call_that_fails_is_not_sent_once_its_player_has_acted(show: TimedShow) -> None:
+    show.sender.fail("send", DeliveryFailure.UNAVAILABLE)
+    await wait(LATE + 0.5)
+    kinds = show.sender.kinds().count("send")
+    await show.act("draw")
+    await wait(LATE / 2)
+    assert show.sender.kinds().count("send") == kinds
+    assert len(show.channel) == 1
+
+
+async def test_a_call_that_a_host_wants_is_tried_again(show: TimedShow) -> None:
+    """Also where nobody would be called without the host."""
+    show.sender.fail("send", None, DeliveryFailure.UNAVAILABLE)
+    show.display.repost(show.id)
+    await wait(LATE / 2)
+    board, _call = show.channel
+    assert symbols.MATCH in board

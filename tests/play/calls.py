@@ -24,9 +24,10 @@ from sandbox.interaction import MESSAGE
 from sandbox.traffic import Exchange
 from tests.play.requests import CALLBACK, FOLLOW_UP, MESSAGES
 from tests.play.scene import LATE_CALL
+from tests.play.weather import FAULTS
 
-_UNDER_WAY = 2.0
-"""Seconds within which a call may have been drawn before the newest entry."""
+_UNDER_WAY = max(fault.get("delay", 0.0) for fault in FAULTS) + 0.1
+"""Seconds within which a call may have been sent before the newest entry."""
 _ROUNDED = 0.001
 """Entries tell their time in whole milliseconds, so perhaps a little late."""
 _EPHEMERAL = 64
