@@ -87,7 +87,7 @@ class Due(NamedTuple):
 
 
 class Late(NamedTuple):
-    """Time has begun so late in a match that its board should tell."""
+    """The board of a match may be behind: a time has begun late, or ends soon."""
 
     match_id: MatchId
 
@@ -274,7 +274,7 @@ class Clocks:
         if found is not None and found.dealt.get(seat, version + 1) <= version:
             del found.dealt[seat]
             self._start(match_id, found, at)
-            self._tell_if_late(match_id, found)
+            self._tell_if_behind(match_id, found)
 
     def hand_refused(self, match_id: MatchId, seat: Seat, version: int) -> None:
         """The cards of a seat up to a version are not sent as a lasting message, for good.
@@ -312,11 +312,14 @@ class Clocks:
         """Whether what a seat was dealt is on its way to its player; see `hands_coming`."""
         return (match_id, seat) in self._answering
 
-    def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
-        """Tell when a time that runs ends so late that the board should say so."""
+    def _tell_if_behind(self, match_id: MatchId, found: _Standing) -> None:
+        """Tell when the board may be behind: a time that runs has begun late, or ends soon."""
+        now = self._time.now()
         for seat, time in found.times.items():
             counts_from = time.counts_from
-            if counts_from is not None and counts_from - found.told[seat] > late_ms(found.slow):
+            late = counts_from is not None and counts_from - found.told[seat] > late_ms(found.slow)
+            # The process may have been killed between the first reminder and the edit of the board.
+            if late or min(time.reminders(), default=now + 1) <= now:
                 self.tell(Late(match_id))
                 return
 
@@ -375,7 +378,7 @@ class Clocks:
         for match_id, found in self._standing.items():
             if found.guild_id in guild_ids:
                 self._start(match_id, found, self._time.now())
-                self._tell_if_late(match_id, found)
+                self._tell_if_behind(match_id, found)
 
     # Due times
 
@@ -551,7 +554,7 @@ class Clocks:
                 skipped = time.skipped(since, until)
                 if skipped != time:
                     self._put(match_id, found, seat, skipped)
-            self._tell_if_late(match_id, found)
+            self._tell_if_behind(match_id, found)
 
     async def beat(self) -> None:
         """Note that the bot is here, and what has changed since the last time."""

@@ -1,4 +1,5 @@
 """The running clocks: when time begins, stands still and goes on."""
+# Over 400 lines: all that starts, stops or moves a time is tested on one match.
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.acts import END, PAUSE, REPOST, RESUME, SUBSTITUTE, TIME
 from bot.match.entries import Charge, TimeGiven
 from bot.match.ids import GuildId
+from bot.match.terms import DAY
 from bot.store import clocks, messages
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
@@ -332,6 +334,25 @@ async def test_short_absences_add_up(live: Ticking) -> None:
         await live.shown()
         await wait(20)
     await live.background.close()
+
+
+async def test_a_start_after_the_first_reminder_looks_at_the_board(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have been killed before the board told when the time is up."""
+    beat = 600.0
+    monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", beat)
+    async with ticking(store, control=DAY) as live:
+        await live.shown()
+        await live.store.write(lambda c: c.execute("UPDATE matches SET shown_version = version"))
+        reminder = DAY.turn * 3 / 4
+        for seconds, late in ((reminder - beat + 1, []), (2 * beat + 1, [live.number])):
+            await wait(seconds)
+            live = await restarted(live, 1)
+            live.clocks.servers_back((GUILD,))
+            await quiet()
+            assert live.late == late
+        await live.background.close()
 
 
 async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
