@@ -346,6 +346,13 @@ class Display:
             messages.permits.lower_urgency(Urgency.REPAIR)
         self._start(match_id)
 
+    def time_ends_soon(self, match_id: MatchId) -> None:
+        """The board is to tell when the time is up, by an edit where it stands, for its players."""
+        messages = self._of(match_id)
+        messages.want(Wanted.RETIMED)
+        messages.permits.raise_urgency()
+        self._start(match_id)
+
     def show_again(self, match_id: MatchId) -> None:
         """Post the board anew, below what was written in the channel since."""
         self._of(match_id).want(Wanted.ANEW)

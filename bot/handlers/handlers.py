@@ -97,7 +97,13 @@ class Handlers:
         self._in_matches = MatchHandlers(services, display, self.lobby)
         self._sweeps = Sweeps(services, display)
         self._statistics = Statistics(store, people)
-        self._flags = Flags(services, display.acted, display.retimed, display.reminders.send)
+        self._flags = Flags(
+            services,
+            display.acted,
+            display.retimed,
+            display.time_ends_soon,
+            display.reminders.send,
+        )
         # Cogs call these as the parts have them.
         self.match_command = self._in_matches.command
         self.matches_to_host = self._in_matches.to_host

@@ -21,7 +21,8 @@ class Flags:
     """Lets flags fall when they do.
 
     `acted`: shows a match in which one has fallen. `late`: shows a match whose board tells other
-    times than hold. `remind`: reminds a seat of a match of its flag, which falls at that moment.
+    times than hold. `soon`: shows a match whose time ends soon. `remind`: reminds a seat of a match
+    of its flag, which falls at that moment.
     """
 
     def __init__(
@@ -29,6 +30,7 @@ class Flags:
         services: Services,
         acted: Callable[[Match], None],
         late: Callable[[MatchId], None],
+        soon: Callable[[MatchId], None],
         remind: Callable[[MatchId, Seat, int], Coroutine[Any, Any, None]],
     ) -> None:
         self._clocks = services.clocks
@@ -37,6 +39,7 @@ class Flags:
         self._background = services.background
         self._acted = acted
         self._late = late
+        self._soon = soon
         self._remind = remind
 
     async def watch_for_ever(self) -> None:
@@ -52,7 +55,7 @@ class Flags:
                     case Due() as due if due.reminder:
                         if due.reminder == 1:
                             # From now on the board tells when the time is up.
-                            self._late(due.match_id)
+                            self._soon(due.match_id)
                         work = self._remind(due.match_id, due.seat, due.flag)
                         self._background.start(work, f"reminder in match {due.match_id}")
                     case Due() as due:

@@ -65,6 +65,7 @@ class TimedShow(Show):
             self.services,
             self.display.acted,
             self.display.retimed,
+            self.display.time_ends_soon,
             self.display.reminders.send,
         )
         self.services.background.start(flags.watch_for_ever(), "flags")

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.contract.game import Seat
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.match.entries import Acted
 from bot.match.terms import DAY, STANDARD, TimeControl
@@ -184,6 +185,7 @@ async def test_near_its_end_the_board_tells_once_that_the_time_is_up(show: Timed
     assert (turn in show.board, flag in show.board, show.edits()) == (True, True, 0)
     await wait(2)
     assert (turn in show.board, flag in show.board, show.edits()) == (False, True, 1)
+    assert Urgency.REPAIR not in show.sender.permits, "players look at it now"
     await wait(20)
     assert show.edits() == 1
 

@@ -67,6 +67,7 @@ class Ticking:
             services,
             self._acted,
             self.late.append,
+            self.late.append,
             self._reminded,
         )
         self.dealt: Collection[Seat] = ()
