@@ -34,9 +34,10 @@ class ChannelTails:
 
     def forget(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """A message was deleted."""
-        tail = self._weights.get(channel_id) or ()
-        kept = [(newer, weight) for newer, weight in tail if newer != message_id]
-        self._weights[channel_id] = deque(kept, maxlen=HEAVY)
+        tail = self._weights.get(channel_id)
+        if tail is not None:
+            kept = [(newer, weight) for newer, weight in tail if newer != message_id]
+            self._weights[channel_id] = deque(kept, maxlen=HEAVY)
 
     def weight_below(self, channel_id: ChannelId, message_id: MessageId) -> int:
         """The weight of what stands below a message. More than `HEAVY` is not told apart."""

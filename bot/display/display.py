@@ -408,8 +408,9 @@ class Display:
         """Somebody else wrote a message in a channel."""
         self._tails.note(channel_id, message_id)
 
-    async def lost(self, message_id: MessageId) -> None:
+    async def lost(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """A message was deleted by others; the board of a live match is put back."""
+        self._tails.forget(channel_id, message_id)
         noted = await self._store.read(stored_messages.match_of, message_id)
         # A new message is noted only at the end of the run that posted it.
         for match_id in (noted,) if noted is not None else self._runs.running:

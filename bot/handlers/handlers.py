@@ -222,7 +222,7 @@ class Handlers:
             for message_id in message_ids:
                 if not self._sender.deletes(message_id):
                     await self.lobby.message_gone(channel_id, message_id)
-                    await self.display.lost(message_id)
+                    await self.display.lost(channel_id, message_id)
 
     async def channel_changed(self, channel_id: ChannelId) -> None:
         """A channel is gone or different: look at its matches again."""

@@ -17,6 +17,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
+from bot.display.channel_tails import HEAVY
+from bot.display.match_messages import SETTLED_SECONDS
 from bot.display.open_panels import OpenPanel
 from bot.display.outbox import TokenMessage
 from bot.display.picture import LATE_CALL_MS, PING
@@ -232,11 +234,11 @@ async def test_a_board_that_others_deleted_is_put_back_once(show: Show) -> None:
     await show.changed()
     board = min(show.sender.messages)
     del show.sender.messages[board]
-    await show.display.lost(board)
+    await show.display.lost(CHANNEL, board)
     await show.quiet()
     assert len(show.channel) == 2
     assert show.sender.kinds() == ["send", "send", "send"]
-    await show.display.lost(MessageId(5))
+    await show.display.lost(CHANNEL, MessageId(5))
     assert len(show.sender.asked) == 3, "what is none of ours is nothing to us"
 
 
@@ -249,7 +251,7 @@ async def test_a_board_deleted_during_its_edit_is_put_back(show: Show) -> None:
     show.display.changed(show.id)
     await quiet()
     assert show.sender.kinds()[2:] == ["edit"]
-    await show.display.lost(board)
+    await show.display.lost(CHANNEL, board)
     show.sender.open.set()
     await show.quiet()
     del show.sender.messages[board]
@@ -260,7 +262,7 @@ async def test_a_deleted_ping_is_left_alone(show: Show) -> None:
     await show.changed()
     ping = max(show.sender.messages)
     del show.sender.messages[ping]
-    await show.display.lost(ping)
+    await show.display.lost(CHANNEL, ping)
     await show.changed()
     assert len(show.channel) == 1
 
@@ -302,6 +304,20 @@ async def test_a_board_is_shown_again_below_what_was_written(show: Show) -> None
     link = await show.display.link(match)
     assert link is not None
     assert link.endswith(f"/{max(show.sender.messages)}")
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+async def test_messages_push_a_board_up_until_others_delete_them(deleted: bool, show: Show) -> None:
+    await show.changed()
+    board, newest = min(show.sender.messages), max(show.sender.messages)
+    await wait(SETTLED_SECONDS)
+    written = [MessageId(newest + number) for number in range(1, HEAVY + 1)]
+    for message in written:
+        show.display.written(CHANNEL, message)
+    for message in written if deleted else ():
+        await show.display.lost(CHANNEL, message)
+    await show.play("start:0")
+    assert (board in show.sender.messages) == deleted, "it comes down with the call"
 
 
 async def test_a_look_costs_one_edit_and_finds_what_is_gone(show: Show) -> None:
@@ -429,7 +445,7 @@ async def test_a_board_deleted_before_its_note_is_put_back(
     assert show.sender.messages
     (board,) = show.sender.messages
     del show.sender.messages[board]
-    await show.display.lost(board)
+    await show.display.lost(CHANNEL, board)
     called.set()
     await show.quiet()
     assert [text.startswith("### ") for text in show.channel].count(True) == 1
