@@ -105,12 +105,14 @@ class PendingLines:
 
     async def _earlier(self, match: Match) -> list[str]:
         """The lines of the last acts until then, with the time of each."""
-        entries = await self._store.read(stored_log.entries, match.terms.id)
+        stored = await self._store.read(stored_log.stored, match.terms.id)
+        assert stored is not None, "a match with an act has a log"
+        terms, entries = stored
         until = entries[: match.version]
         told = [number for number, entry in enumerate(until, start=1) if _may_be_told(entry)]
         told = told[-EARLIER_LINES:]
         needed = {number - before for number in told for before in (0, 1)}
-        at = await self._store.load_each(match.terms.id, needed) if told else {}
+        at = stored_log.rebuild_each(terms, entries, needed) if told else {}
         found = []
         for number in told:
             line = await self.draw_alone(MatchStep(at[number - 1], at[number]))

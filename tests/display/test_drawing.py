@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.delivery.sender import MessageRef
@@ -17,6 +19,7 @@ from bot.live.services import Services
 from bot.match.acts import CONCEDE, PAUSE, RESUME, REWIND, Doer
 from bot.match.ids import MessageId
 from bot.match.match import Match
+from bot.store import log
 from bot.store.store import Store
 from bot.ui.renderer import Playback
 from tests.display.services import act, services_with
@@ -215,3 +218,21 @@ async def test_an_act_is_told_although_the_log_is_damaged(drawn: Drawn) -> None:
     line = await drawn.drawing.draw_line(resumed, alone=False)
     assert line is not None
     assert line == await drawn.drawing.draw_line(resumed, alone=True)
+
+
+async def test_the_lines_of_earlier_acts_read_the_log_once(
+    drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await drawn.act("start:0")
+    for what in (PAUSE, RESUME):
+        order = Order(what, Doer(DANYLO), now())
+        done = await drawn.services.matches.submit(drawn.id, order)
+    read, works = drawn.store.read, list[object]()
+
+    async def reading(work: Any, *args: Any) -> Any:
+        works.append(work)
+        return await read(work, *args)
+
+    monkeypatch.setattr(drawn.store, "read", reading)
+    assert await drawn.drawing.draw_line(done, alone=False) is not None
+    assert [work for work in works if work in (log.entries, log.stored)] == [log.stored]
