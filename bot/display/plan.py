@@ -68,8 +68,8 @@ def plan(
     `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
     written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
     which tells whether it is there. `below`: the weight of what stands below the board, see
-    `ChannelTails`; a playback that begins, or goes on after a question, is posted below that. A
-    `movable` board comes down with a new call once that is heavy.
+    `ChannelTails`; a playback that begins, or goes on after a question, is posted below that. Once
+    that is heavy, a `movable` board comes down with a new call, or alone where the call is to wait.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -130,9 +130,11 @@ def standing(
 
 
 def _calls_anew(target: Target, pings: Sequence[PostedMessage], channel_id: ChannelId) -> bool:
-    """Whether a target calls players whom no ping has called yet."""
-    is_call = isinstance(target, PingTarget) and target.slot == PING and target.calls
-    return is_call and standing(target, pings, channel_id) is None
+    """Whether a target calls players whom no ping has called yet, now or later."""
+    if not isinstance(target, PingTarget) or target.slot != PING:
+        return False
+    calls = target.calls or target.due is not None
+    return calls and standing(target, pings, channel_id) is None
 
 
 def _begins(target: Target, current: PostedMessage | None) -> bool:

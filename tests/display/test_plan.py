@@ -150,6 +150,9 @@ def test_a_board_comes_down_with_a_new_call_once_much_stands_below_it() -> None:
     rows = (OLD, CALLED)
     moved = [Post(board(), None), Post(LATER, None), Delete(OLD), Delete(CALLED)]
     assert Channel(rows).settle((board(), LATER), below=HEAVY) == moved
+    late = replace(LATER, calls=False, due=7)
+    without = [Post(board(), None), Delete(OLD), Delete(CALLED)]
+    assert Channel(rows).settle((board(), late), below=HEAVY) == without, "the call comes later"
     for targets, below, movable in (
         ((board(), LATER), HEAVY - 1, True),
         ((board(), LATER), HEAVY, False),

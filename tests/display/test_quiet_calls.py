@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
+from bot.display.channel_tails import HEAVY
 from bot.display.display import Display
 from bot.display.picture import LATE_CALL_MS, PING, PingTarget
 from bot.games.deathmatch.rules.game import Options
@@ -26,7 +27,7 @@ from bot.match.entries import (
     WindowClosed,
     Wish,
 )
-from bot.match.ids import UserId
+from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from bot.match.steps import window_closed
 from bot.match.terms import DAY, STANDARD, Calls
@@ -39,7 +40,7 @@ from tests.display.shows import TimedShow, shown
 from tests.examples.games import known_games
 from tests.games.deathmatch.screens.drawing import start as begun
 from tests.play.loop import now, wait
-from tests.store.playing import GUILD
+from tests.store.playing import CHANNEL, GUILD
 
 KESTREL, MOTH = Seat(0), Seat(1)
 LATE = LATE_CALL_MS / 1000
@@ -327,3 +328,17 @@ async def test_a_call_that_a_host_wants_is_tried_again(show: TimedShow) -> None:
     await wait(LATE / 2)
     board, _call = show.channel
     assert symbols.MATCH in board
+
+
+async def test_a_board_out_of_sight_does_not_wait_for_a_late_call(show: TimedShow) -> None:
+    await wait(LATE + 1)
+    old = min(show.sender.messages)
+    newest = max(show.sender.messages)
+    for number in range(1, HEAVY + 1):
+        show.display.written(CHANNEL, MessageId(newest + number))
+    await show.play("draw")
+    assert old in show.sender.messages, "Moth acts there"
+    await show.play("add")
+    await wait(1)
+    (board,) = show.sender.messages
+    assert board > newest

@@ -29,8 +29,8 @@ async def test_a_board_comes_down_with_a_call(story: Story, deleted: bool) -> No
     await turn(story, "Kestrel")
     await story.wait(LATE_CALL)
     story.begins_here()
-    await talk(story, 1)
     await turn(story, "Moth")
+    await talk(story, 1)
     old = story.kestrel.offer("draw")
     if not deleted:
         story.sandbox.faults.add("DELETE", MESSAGE, delay=5.0, times=1)
