@@ -150,6 +150,8 @@ class MatchMessages:
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._wanted: set[Wanted] = set()
+        self._may_post = True
+        """Whether the bot may write in the channel, as the last post there told."""
         self._awaited: float | None = None
         """When the oldest press came that the board does not show, by the event loop's clock."""
 
@@ -233,7 +235,7 @@ class MatchMessages:
         rows, wanted = await self.posted.load(), frozenset(self._wanted)
         below, movable = 0, False
         board = await self.posted.board()
-        if board is not None and board.channel_id == channel_id:
+        if board is not None and board.channel_id == channel_id and self._may_post:
             below = self._tails.weight_below(*board)
             movable = self._time.now() - posted_at(board.message_id) >= SETTLED_SECONDS * 1000
         return _Known(match, pictured, rows, wanted, below, movable)
@@ -478,9 +480,15 @@ class MatchMessages:
             if row is None:
                 permit.give_back()
                 return None
+            moves = change.row is None and scene.known.below and Wanted.ANEW not in self._wanted
             if not isinstance(target, LineTarget):
                 self._wanted.discard(Wanted.ANEW)
             sent = await self._outbox.post(row, change, scene.match, permit, reading, by)
+            self._may_post = sent is not DeliveryFailure.FORBIDDEN
+            if moves and not self._may_post and not isinstance(target, LineTarget):
+                # A board that may not come down can still be edited where it stands.
+                self.posted.happened(row, Happening.UNWANTED)
+                return None
             if target.slot == PING and (isinstance(sent, MessageRef) or sent in REFUSED):
                 # The next try of a call that failed is still for all who are asked.
                 self._wanted.discard(Wanted.CALL)

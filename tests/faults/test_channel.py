@@ -7,6 +7,8 @@ from unittest import mock
 
 import pytest
 
+from bot.display.channel_tails import HEAVY
+from bot.display.match_messages import SETTLED_SECONDS
 from bot.match.ids import MatchId
 from bot.store import matches, messages
 from bot.ui.catalogue import texts_in
@@ -14,7 +16,7 @@ from sandbox.world import Channel
 from tests.faults.insisting import goes_on_unblocked
 from tests.play.phases import begun, brought_to, seated
 from tests.play.requests import CALLBACK, MESSAGES, ORIGINAL, text_of
-from tests.play.scene import Scene
+from tests.play.scene import LATE_CALL, Scene
 from tests.play.shown import lines_with
 from tests.play.story import Story
 from tests.stories.tables import death_match
@@ -122,6 +124,24 @@ async def test_missing_permissions_are_named_one_by_one_and_once_each(
     allows(story, "send_messages", given=False)
     await story.moth.presses("draw", "add")
     await story.wait(5)
+
+
+async def test_a_board_that_may_not_come_down_is_edited_where_it_stands(scene: Scene) -> None:
+    await brought_to(scene, "turn", "600+6000")
+    await scene.wait(SETTLED_SECONDS)
+    for number in range(HEAVY):
+        await scene.wren.writes(f"line {number}")
+    scene.sandbox.set_permission(scene.channel, "send_messages", False)
+    old = next(one for one in scene.wren.sees() if one.components)
+    await scene.kestrel.presses("draw", "add")
+    await scene.wait(LATE_CALL)
+    board = next(one for one in scene.wren.sees() if one.components)
+    assert board.id == old.id
+    assert "1 (Kestrel 1, Moth 0)" in board.text
+    scene.sandbox.set_permission(scene.channel, "send_messages", True)
+    await scene.wait(5)
+    assert scene.called()
+    assert await scene.wrong() == []
 
 
 # Lines of acts
