@@ -183,12 +183,20 @@ class MatchRenderer(ABC):
         """Its other lines, the most important first."""
         return ()
 
+    def copy_picture(self, view: MatchView) -> str | None:
+        """The symbol whose icon stands beside its title and first detail; None: there is none."""
+        return None
+
     def private_copy(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
         """The copy of `view.recent`, or of the end; no components. `link`: to the board."""
         title, details = self._copied(view, texts)
-        told = Text(lines(heading(title), *details))
+        picture = self.copy_picture(view) if view.result is None else None
+        beside = len(details) if picture is None else 1
+        told = [Text(lines(heading(title), *details[:beside]), picture)]
+        if rest := lines(*details[beside:]):
+            told.append(Text(rest))
         place = place_of(view, link, texts)
-        return MessageLayout((told, Divider(), Text(place)), symbols.Colour.CARD)
+        return MessageLayout((*told, Divider(), Text(place)), symbols.Colour.CARD)
 
     def private_copies(
         self, views: Sequence[MatchView], link: str | None, texts: Texts

@@ -51,8 +51,8 @@ def shown(message: Message) -> str:
 
 def _block(block: Block) -> str:
     match block:
-        case Text(markdown):
-            return markdown
+        case Text(markdown, picture):
+            return markdown if picture is None else f"[picture: {picture}] {markdown}"
         case Divider():
             return "---"
         case Buttons(buttons):

@@ -153,6 +153,9 @@ class DungeonRenderer(MatchRenderer):
         told = _meaning(seen.hero, seen.kit, _drawn(view), texts)
         return (*told, small(dotted((self.title(seen, texts), self.when(seen, texts)))))
 
+    def copy_picture(self, view: MatchView) -> str | None:
+        return signs.MONSTERS[_drawn(view)]
+
     # The parts of a board.
 
     def laid_out(
