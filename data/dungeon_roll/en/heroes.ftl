@@ -1,59 +1,86 @@
 # Dungeon Roll: heroes by the sides of their cards, and what they can do.
 
 ## Names. `full`: of those who never become masters, as their cards have it.
+## `does`: the specialty in at most 45 characters, as phones show no more of it in a menu.
 
 roll-hero-crusader = Crusader
+    .does = Fighters and clerics are interchangeable
 roll-hero-paladin = Paladin
 roll-hero-enchantress = Enchantress
+    .does = Scrolls can be any companion
 roll-hero-beguiler = Beguiler
 roll-hero-half-goblin = Half-Goblin
+    .does = Loots while there are still monsters
 roll-hero-chieftain = Chieftain
 roll-hero-knight = Knight
+    .does = Scrolls in the first roll become champions
 roll-hero-dragon-slayer = Dragon Slayer
 roll-hero-mercenary = Mercenary
+    .does = Rerolls any dice of the first roll, once
 roll-hero-commander = Commander
 roll-hero-minstrel = Minstrel
+    .does = Thieves and mages are interchangeable
 roll-hero-bard = Bard
 roll-hero-occultist = Occultist
+    .does = Clerics and mages are interchangeable
 roll-hero-necromancer = Necromancer
 roll-hero-spellsword = Spellsword
+    .does = Fighters and mages are interchangeable
 roll-hero-battlemage = Battlemage
 roll-hero-alchemist = Alchemist
+    .does = Chests that are rolled become potions
 roll-hero-thaumaturge = Thaumaturge
 roll-hero-archaeologist = Archaeologist
+    .does = 2 treasures a delve, 6 discarded at the end
 roll-hero-tomb-raider = Tomb Raider
 roll-hero-dwarf = Dwarf
+    .does = Rolls 5 of 7 dice; champions may come back
 roll-hero-berserker = Berserker
 roll-hero-leprechaun = Leprechaun
+    .does = Potions become chests; spare treasure is lost
 roll-hero-clurichaun = Clurichaun
 roll-hero-scout = Scout
+    .does = Chooses the dungeon dice of levels 1 and 2
 roll-hero-dungeoneer = Dungeoneer
 roll-hero-sorceress = Sorceress
+    .does = The dragon never comes
 roll-hero-drake-kin = Drake Kin
 roll-hero-tracker = Tracker
+    .does = Rerolls a goblin, once per level
 roll-hero-ranger = Ranger
 roll-hero-viking = Viking
+    .does = 5 champions, no other dice
 roll-hero-undead-viking = Undead Viking
 roll-hero-guild-leader = Guild Leader
+    .does = 8 party dice
 roll-hero-guild-master = Guild Master
 roll-hero-time-traveller = Time Traveller
+    .does = 2 champions, and one of each other die
 roll-hero-time-lady = Time Lady
 roll-hero-alexandra = Alexandra
     .full = Alexandra, Keeper of Knowledge
+    .does = Scrolls can be champions, any die a scroll
 roll-hero-amar-suen = Amar-Suen
     .full = Amar-Suen, King of the Ancients
+    .does = A thief beats up to 2 monsters of any kinds
 roll-hero-cassandra = Cassandra
     .full = Cassandra, the Cursed
+    .does = Companions beat one monster more
 roll-hero-yllavyre = Yllavyre
     .full = Lord Yllavyre, Dragon Lord
+    .does = 2 dice become scrolls, which make dragons
 roll-hero-marpesia = Marpesia
     .full = Marpesia, Amazon Queen
+    .does = The dragon waits for a 4th; weaker champions
 roll-hero-szopin = Szopin
     .full = Szopin, Infamous Warlord
+    .does = Two monsters at once ready the ultimate
 roll-hero-tou-lak = Tou’lak
     .full = Tou’lak, Minotaur Chieftain
+    .does = Rerolls a monster, once per level
 roll-hero-tristan = Tristan
     .full = Tristan, Lone Mercenary
+    .does = Two monsters at once bring a treasure
 
 ## The card of a hero
 

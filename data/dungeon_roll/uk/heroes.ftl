@@ -1,59 +1,86 @@
 # Dungeon Roll: герої за сторонами їхніх карток і що вони вміють.
 
 ## Імена. `full`: тих, хто ніколи не стає майстром, як на картці.
+## `does`: особливість, щонайбільше 45 знаків, бо більше телефони в меню не показують.
 
 roll-hero-crusader = Хрестоносець
+    .does = Воїни й клірики заступають одні одних
 roll-hero-paladin = Паладин
 roll-hero-enchantress = Чарівниця
+    .does = Сувої діють як будь-які соратники
 roll-hero-beguiler = Звабниця
 roll-hero-half-goblin = Напівґоблін
+    .does = Бере здобич, доки ще є чудовиська
 roll-hero-chieftain = Ватажок
 roll-hero-knight = Лицар
+    .does = Сувої першого кидка стають чемпіонами
 roll-hero-dragon-slayer = Драконоборець
 roll-hero-mercenary = Найманець
+    .does = Перекидає кубики першого кидка, один раз
 roll-hero-commander = Командир
 roll-hero-minstrel = Менестрель
+    .does = Злодії й маги заступають одні одних
 roll-hero-bard = Бард
 roll-hero-occultist = Окультист
+    .does = Клірики й маги заступають одні одних
 roll-hero-necromancer = Некромант
 roll-hero-spellsword = Чаромечник
+    .does = Воїни й маги заступають одні одних
 roll-hero-battlemage = Бойовий маг
 roll-hero-alchemist = Алхімік
+    .does = Скрині, що випали, стають зіллям
 roll-hero-thaumaturge = Чудотворець
 roll-hero-archaeologist = Археолог
+    .does = 2 скарби за похід, у кінці 6 скинути
 roll-hero-tomb-raider = Розкрадач гробниць
 roll-hero-dwarf = Дворф
+    .does = Кидає 5 кубиків із 7; чемпіони повертаються
 roll-hero-berserker = Берсерк
 roll-hero-leprechaun = Лепрекон
+    .does = Зілля стає скринями; зайві скарби зникають
 roll-hero-clurichaun = Клурикон
 roll-hero-scout = Розвідник
+    .does = Обирає кубики підземелля для рівнів 1 і 2
 roll-hero-dungeoneer = Знавець підземель
 roll-hero-sorceress = Чаклунка
+    .does = Дракон ніколи не приходить
 roll-hero-drake-kin = Донька дракона
 roll-hero-tracker = Слідопит
+    .does = Перекидає ґобліна, раз на рівень
 roll-hero-ranger = Рейнджер
 roll-hero-viking = Вікінг
+    .does = 5 чемпіонів, інших кубиків немає
 roll-hero-undead-viking = Немертвий вікінг
 roll-hero-guild-leader = Голова гільдії
+    .does = 8 кубиків загону
 roll-hero-guild-master = Магістр гільдії
 roll-hero-time-traveller = Мандрівник у часі
+    .does = 2 чемпіони й по одному з решти
 roll-hero-time-lady = Володарка часу
 roll-hero-alexandra = Александра
     .full = Александра, хранителька знань
+    .does = Сувої – чемпіони, будь-який кубик – сувій
 roll-hero-amar-suen = Амар-Суен
     .full = Амар-Суен, цар давнини
+    .does = Злодій долає до 2 чудовиськ будь-яких видів
 roll-hero-cassandra = Кассандра
     .full = Кассандра Проклята
+    .does = Соратники долають на одне чудовисько більше
 roll-hero-yllavyre = Іллавір
     .full = Лорд Іллавір, володар драконів
+    .does = 2 кубики стають сувоями, а ті – драконами
 roll-hero-marpesia = Марпесія
     .full = Марпесія, цариця амазонок
+    .does = Дракон чекає на 4-го; чемпіони слабші
 roll-hero-szopin = Шопін
     .full = Шопін, сумнозвісний воєвода
+    .does = Двоє чудовиськ за раз – коронна знову готова
 roll-hero-tou-lak = Ту’лак
     .full = Ту’лак, ватажок мінотаврів
+    .does = Перекидає чудовисько, раз на рівень
 roll-hero-tristan = Трістан
     .full = Трістан, найманець-одинак
+    .does = Двоє чудовиськ за раз дають скарб
 
 ## Картка героя
 

@@ -40,9 +40,6 @@ WAYS = 3
 At a table one fewer, and one fewer where the hero has brought allies: they take a line more.
 """
 
-MOST_TOLD = 100
-"""So many characters Discord shows below a line of a menu."""
-
 _STYLES = {
     asked.ROLL.verb: Style.PRIMARY,
     asked.CLEAR: Style.PRIMARY,
@@ -232,7 +229,7 @@ def _option(view: MatchView, move: Move, texts: Texts) -> Option:
     told = texts("roll-once") if move.action.verb == ULTIMATE else None
     if move.action.verb == asked.HERO:
         # The names alone are not enough to choose by.
-        told = specialty_line(HEROES[move.action.argument], texts, MOST_TOLD)
+        told = specialty_line(HEROES[move.action.argument], texts)
     return Option(label[:100], "", told, labels.symbol(move.action))
 
 

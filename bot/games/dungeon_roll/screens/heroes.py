@@ -1,7 +1,6 @@
 """Heroes in words: their names, and cards with all that they can do."""
 
 from collections.abc import Iterable
-from textwrap import shorten
 
 from bot.games.dungeon_roll.rules.heroes import RollHero
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
@@ -47,9 +46,9 @@ def hero_text(hero: RollHero, texts: Texts) -> str:
     return lines(*told)
 
 
-def specialty_line(hero: RollHero, texts: Texts, most: int) -> str:
-    """The specialties of a novice, in at most so many characters."""
-    return shorten(_all_do(hero.novice.specialties, texts), most, placeholder=" …")
+def specialty_line(hero: RollHero, texts: Texts) -> str:
+    """The specialties of a novice in so few words that a phone shows them in a menu."""
+    return texts(f"roll-hero-{hero.novice.key}.does")
 
 
 def _all_do(specialties: Iterable[Specialty], texts: Texts) -> str:

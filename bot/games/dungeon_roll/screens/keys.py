@@ -17,6 +17,7 @@ _SIDES = [side.key for hero in HEROES.values() for side in (hero.novice, hero.ma
 BUILT_KEYS = frozenset(
     {
         *(f"roll-hero-{side}" for side in _SIDES),
+        *(f"roll-hero-{hero.novice.key}.does" for hero in HEROES.values()),
         *(f"roll-hero-{hero}.full" for hero in HEROES if HEROES[hero].master is None),
         *(f"roll-ultimate-{key}{form}" for key in ULTIMATES for form in ("", "-does")),
         *(f"roll-specialty-{key}-does" for key in SPECIALTIES),

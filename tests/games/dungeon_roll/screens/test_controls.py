@@ -1,10 +1,13 @@
 """Labels of buttons, questions, and picks of more lines than a menu has."""
 
+import pytest
+
 from bot.contract.game import Action, Seat
 from bot.games.dungeon_roll.rules.game import DungeonRoll
+from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.state import RollState
-from bot.games.dungeon_roll.screens import board, controls
-from bot.ui.catalogue import texts_in
+from bot.games.dungeon_roll.screens import board, controls, heroes
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.message import MessageLayout
 from tests.games.dungeon_roll.rules.scripted import act, delve
@@ -37,6 +40,13 @@ def test_without_loot_nobody_is_asked_about_it() -> None:
     asked = shown(board_of(delve("s", "x", phase="loot", level=2)))
     assert "loot" not in asked
     assert "go home with 2 XP" in asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phones_show_the_whole_line_of_a_hero_to_choose(language: str) -> None:
+    texts = texts_in(language)
+    most = max([heroes.specialty_line(hero, texts) for hero in HEROES.values()], key=len)
+    assert len(most) <= 45, most
 
 
 def test_of_27_treasures_six_are_picked_by_page() -> None:
