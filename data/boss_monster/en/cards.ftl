@@ -1,4 +1,4 @@
-# Boss Monster: the cards. `short`: at most 9 characters, no two alike. `line`: at most 26, for a
+# Boss Monster: the cards. `short`: at most 11 characters, no two alike. `line`: at most 26, for a
 # hand. `does`: the sentence of its page, for its owner. { $amount }: the number that the card has;
 # `line` and `does` of one card take the same. Whether it works once a turn, and when it may be
 # played, is added from the data, see `boss-card-once` and `boss-when-…`.
@@ -154,7 +154,7 @@ boss-room-zombie-prison = Zombie Prison
 ## Spells
 
 boss-spell-annihilator = Annihilator
-    .short = Annihil.
+    .short = Annihilator
     .line = any Trap Room +{ $amount }
     .does = A Trap Room of any dungeon deals { $amount } more damage this turn. A hero who is in it takes that at once.
 boss-spell-assassin = Assassin
@@ -216,7 +216,7 @@ boss-spell-teleportation = Teleportation
     .line = hero to your first Room
     .does = A hero in your dungeon goes back to the first Room, enters it and walks from there again, with all the damage so far.
 boss-spell-trepidation = Trepidation
-    .short = Trepid.
+    .short = Trepidation
     .line = leader by { $amount }: nobody enters
     .does = { $amount ->
         [one] Choose an opponent with at least { $amount } Soul more than you: no hero enters that dungeon this turn. Heroes at its entrance wait there.
@@ -249,7 +249,7 @@ boss-boss-xyzax = Xyzax
        *[other] Take { $amount } cards from the discards into your hand.
     }
 boss-boss-cerebellus = Cerebellus
-    .short = Cerebell.
+    .short = Cerebellus
     .line = draw { $amount } Spells, discard 1
     .does = { $amount ->
         [one] You may draw { $amount } Spell. Then discard a Spell; it can be one that you had before.

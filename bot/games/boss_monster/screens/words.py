@@ -33,7 +33,7 @@ def name(card: str, texts: Texts) -> str:
 
 
 def short(card: str, texts: Texts) -> str:
-    """A card in at most nine characters."""
+    """A card in at most eleven characters."""
     return texts(f"{key_of(card)}.short")
 
 
