@@ -12,7 +12,7 @@ from bot.match.terms import Terms
 from bot.ui.board import above_controls, fits
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import LeaderboardPress, TableAct
-from bot.ui.markdown import bold, dotted, lines, small
+from bot.ui.markdown import bold, counted, dotted, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Button, Buttons, MessageLayout
 from bot.ui.renderer import MatchRenderer
@@ -72,4 +72,6 @@ def _ranks(view: MatchView, terms: Terms, aftermath: Aftermath, texts: Texts) ->
             record = texts("record-best", score=score)
         else:
             record = texts("record", won=totals.won, lost=totals.lost)
-        yield texts("result-rank", name=bold(view.name(seat)), rank=line.rank, record=record)
+        yield texts(
+            "result-rank", name=bold(view.name(seat)), rank=line.rank, record=counted(record)
+        )

@@ -14,7 +14,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.controls import page_buttons
 from bot.ui.custom_ids import LeaderboardPress, TableAct
 from bot.ui.games import game_of
-from bot.ui.markdown import bold, dotted, heading, lines, small, unbroken
+from bot.ui.markdown import bold, counted, dotted, heading, lines, small
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
@@ -132,7 +132,7 @@ def record_line(name: str, record: Totals, game: str, board: str, texts: Texts) 
     """A record on a board beside its name, and below it the sums of the game's facts, if any."""
     line = f"{name} · {record_told(record, game, board, texts)}"
     told = any(record.sums.values())
-    return lines(line, small(texts(f"sums-{game}", **record.sums)) if told else None)
+    return lines(line, small(counted(texts(f"sums-{game}", **record.sums))) if told else None)
 
 
 def record_told(record: Totals, game: str, board: str, texts: Texts) -> str:
@@ -141,7 +141,7 @@ def record_told(record: Totals, game: str, board: str, texts: Texts) -> str:
     if ranking is Ranking.WINS:
         return won_and_lost(record.won, record.lost, texts)
     scores = _scores(record, game, texts) if ranking is Ranking.SCORE else ()
-    return dotted((*scores, texts("record-plays", count=record.plays)))
+    return counted(dotted((*scores, texts("record-plays", count=record.plays))))
 
 
 def _scores(record: Totals, game: str, texts: Texts) -> Iterator[str]:
@@ -159,10 +159,9 @@ def _ranking(game: str, board: str) -> Ranking | None:
 
 
 def won_and_lost(won: int, lost: int, texts: Texts) -> str:
-    told, played = texts("record", won=won, lost=lost), won + lost
-    if not played:
-        return told
-    return dotted((told, unbroken(texts("record-rate", percent=mean(100 * won, played)))))
+    played = won + lost
+    rate = texts("record-rate", percent=mean(100 * won, played)) if played else None
+    return counted(dotted((texts("record", won=won, lost=lost), rate)))
 
 
 def mean(total: int, count: int) -> int:

@@ -1,5 +1,6 @@
 """Discord's markdown, as far as our messages use it, and lists and times in words."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
@@ -7,6 +8,8 @@ from bot.match.times import Instant, Millis
 from bot.ui.catalogue import Texts
 
 NO_BREAK_SPACE = "\u00a0"
+
+_WITHIN_COUNT = re.compile("(?<![,:;·]) ")
 
 _HOUR_MS = 3600 * 1000
 _UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60))
@@ -33,6 +36,11 @@ def capital(text: str) -> str:
 def unbroken(text: str) -> str:
     """The text without a break, even where the window is narrow."""
     return text.replace(" ", NO_BREAK_SPACE)
+
+
+def counted(text: str) -> str:
+    """Counts in words, broken only behind , : ; and ·: a number and its word stay together."""
+    return _WITHIN_COUNT.sub(NO_BREAK_SPACE, text)
 
 
 def lines(*parts: str | None) -> str:

@@ -8,7 +8,17 @@ from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, mention, rough_duration, small
+from bot.ui.markdown import (
+    all_of,
+    bold,
+    counted,
+    dotted,
+    heading,
+    lines,
+    mention,
+    rough_duration,
+    small,
+)
 from bot.ui.match_view import MatchView
 from bot.ui.message import Buttons, MessageLayout, Style, Text
 from bot.ui.names import escaped
@@ -76,7 +86,7 @@ def result_title(
 def length(view: MatchView, texts: Texts, *more: str | None) -> str:
     """How long a match took. `more`: what else tells its length."""
     took = rough_duration((view.ended - view.began) // 1000, texts)
-    return texts("result-length", length=dotted((took, *more)))
+    return texts("result-length", length=counted(dotted((took, *more))))
 
 
 def rematch(view: MatchView, texts: Texts) -> Buttons:
@@ -107,13 +117,16 @@ def places(
     if outcome is None or result.awarded:
         return [ended_from_outside(view, texts)]
     seats = map(Seat, range(len(outcome.places)))
+
+    def score(seat: Seat) -> str | None:
+        return scored(outcome.scores[seat]) if scored and outcome.scores is not None else None
+
     order = sorted(seats, key=lambda seat: (outcome.places[seat], seat))
     return [
         dotted(
             (
                 f"`{outcome.places[seat]}` {bold(view.name(seat))}",
-                scored(outcome.scores[seat]) if scored and outcome.scores is not None else None,
-                merits(seat) if merits else None,
+                counted(dotted((score(seat), merits(seat) if merits else None))),
                 _way(view, result, seat, texts),
             )
         )

@@ -20,7 +20,7 @@ from bot.ui.leaderboards import (
     variant_name,
     won_and_lost,
 )
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, on_day, small
+from bot.ui.markdown import all_of, bold, counted, dotted, heading, lines, on_day, small
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
@@ -136,7 +136,7 @@ def _versus(other: Opponent, stats: PlayerRecord, texts: Texts) -> str:
     drawn = texts("record-shared", count=shared) if shared else None
     if game_of(stats.game).rules.seats[-1] > 2:
         # Both may have lost the match to somebody else.
-        met = texts("record-ahead", ahead=other.won, behind=other.lost)
+        met = counted(texts("record-ahead", ahead=other.won, behind=other.lost))
     else:
         met = won_and_lost(other.won, other.lost, texts)
     return dotted((escaped(stats.names[other.user_id]), met, drawn))
@@ -159,10 +159,11 @@ def _ended(match: PastMatch, stats: PlayerRecord, named: int, texts: Texts) -> s
 def _score(own: SeatResult, others: Sequence[SeatResult], game: str, texts: Texts) -> str | None:
     """The scores, or what a game without scores counts; None where nothing is counted."""
     if own.score is None:
-        return texts(f"match-score-{game}", **own.numbers) if own.numbers else None
+        return counted(texts(f"match-score-{game}", **own.numbers)) if own.numbers else None
     score = texts(f"score-{game}", score=own.score)
-    scores = [str(seat.score) for seat in others if seat.score is not None]
-    return texts("stats-scores", score=score, others=", ".join(scores)) if scores else score
+    if scores := [str(seat.score) for seat in others if seat.score is not None]:
+        score = texts("stats-scores", score=score, others=", ".join(scores))
+    return counted(score)
 
 
 def _against(others: Sequence[str], named: int, texts: Texts) -> str | None:

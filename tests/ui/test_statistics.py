@@ -15,7 +15,7 @@ from bot.ui.leaderboards import (
     mean,
     won_and_lost,
 )
-from bot.ui.markdown import dotted, unbroken
+from bot.ui.markdown import counted, dotted
 from bot.ui.message import MessageLayout, Text
 from bot.ui.names import escaped
 from bot.ui.statistics import (
@@ -80,8 +80,17 @@ def matches_of(layout: MessageLayout) -> list[str]:
     [(0, 0, None), (1, 0, 100), (0, 1, 0), (1, 1, 50), (1, 2, 33), (2, 1, 67), (1, 7, 13)],
 )
 def test_the_win_rate_is_a_whole_percent(won: int, lost: int, rate: int | None) -> None:
-    percent = None if rate is None else unbroken(EN("record-rate", percent=rate))
-    assert won_and_lost(won, lost, EN) == dotted((EN("record", won=won, lost=lost), percent))
+    percent = None if rate is None else EN("record-rate", percent=rate)
+    told = dotted((EN("record", won=won, lost=lost), percent))
+    assert won_and_lost(won, lost, EN) == counted(told)
+
+
+def test_a_phone_breaks_no_line_between_a_number_and_its_word() -> None:
+    assert won_and_lost(3, 1, EN).split(" ") == [
+        "3\N{NO-BREAK SPACE}won,",
+        "1\N{NO-BREAK SPACE}lost\N{NO-BREAK SPACE}·",
+        "75%",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ from bot.ui import replies, symbols
 from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import bar, dotted, heading, lines, one_of, small, subheading
+from bot.ui.markdown import bar, counted, dotted, heading, lines, one_of, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
@@ -62,8 +62,8 @@ def score_lines(
         texts(
             "score-short" if short else "score-player",
             name=view.short_name(seat),
-            wins=texts("score-wins", count=seen.standings[seat].won),
-            losses=texts("score-losses", count=seen.standings[seat].lost),
+            wins=counted(texts("score-wins", count=seen.standings[seat].won)),
+            losses=counted(texts("score-losses", count=seen.standings[seat].lost)),
         )
         for seat in SEATS
     ]
