@@ -63,13 +63,15 @@ class Setup(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """A game and its options in words, from (options, texts), as invitations say it.
 
-    `seating`: the meaning of the order of the seats, from the escaped names so far; None where
-    there is none. `pitch`: the point of the game in three short sentences. `scored`: the title that
-    a score earns, from (score, texts); "" for none. `symbol`: beside the name of the game.
+    `lineup`: the heroes or bosses, which `/games` shows in the place of the details; None where
+    there are none. `seating`: the meaning of the order of the seats, from the escaped names so far;
+    None where there is none. `pitch`: the point of the game in three short sentences. `scored`: the
+    title that a score earns, from (score, texts); "" for none. `symbol`: beside the game's name.
     """
 
     title: Callable[[Any, Texts], str]
     details: Callable[[Any, Texts], tuple[str, ...]] = lambda options, texts: ()
+    lineup: Callable[[Any, Texts], tuple[str, ...]] | None = None
     seating: Callable[[Sequence[str], Texts], str] | None = None
     pitch: Callable[[Any, Texts], str] | None = None
     scored: Callable[[int, Texts], str] | None = None

@@ -97,18 +97,18 @@ def list_of_games(texts: Texts) -> MessageLayout:
 def game_page(
     choice: GameChoice, agreed: AgreedGame, texts: Texts, opponent: str = ""
 ) -> MessageLayout:
-    """A game: its point, how many can play, its main choices, and how to begin.
+    """A game: its point, how many can play, its heroes, its main choices, and how to begin.
 
     `opponent`: the name of the person on whom "Challenge" was used.
     """
     game, seats = choice.game, choice.game.rules.seats
     number = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
-    pitch = game.summary.pitch
+    pitch, told = game.summary.pitch, game.summary.lineup or game.summary.details
     text = lines(
         _title(game, texts),
         small(texts("games-players", number=number)),
         pitch(agreed.options, texts) if pitch else _pitch(game, texts),
-        *map(small, game.summary.details(agreed.options, texts)),
+        *map(small, told(agreed.options, texts)),
     )
     more = Button(texts("games-more"), choice.custom_id(PanelAct.MORE))
     return _layout(
@@ -224,7 +224,7 @@ def _begin(
     yield Buttons(
         (
             Button(begin, choice.custom_id(PanelAct.OPEN), style),
-            Button(texts("games-rules"), choice.custom_id(PanelAct.RULES)),
+            Button(texts("button-rules"), choice.custom_id(PanelAct.RULES)),
             turn,
         )
     )

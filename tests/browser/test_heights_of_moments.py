@@ -1,6 +1,7 @@
 """The wordiest moments of games for two to four fit a phone: drawn, as no one game has them all."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,14 +17,19 @@ from bot.games.dungeon.rules.foes import DECK, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon_roll import GAME as ROLL
 from bot.games.welcome.rules.state import Contender, Edition, FirstTurn, WelcomeOptions
+from bot.handlers.games import agreed_game
 from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
+from bot.match.invitation import InvitationKind
 from bot.match.match import Match
 from bot.match.terms import DAY
 from bot.ui.catalogue import texts_in
-from bot.ui.games import renderer_of
+from bot.ui.custom_ids import PanelAct, PanelPress
+from bot.ui.games import registered, renderer_of
+from bot.ui.games_panel import GameChoice, game_page
 from bot.ui.invitation import invitation_message
+from bot.ui.match_options import match_options
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Message, MessageLayout
 from bot.ui.renderer import rules_page
@@ -71,6 +77,8 @@ WAITING = 820
 """How many the richest board of a Death Match may take while somebody is to answer a request."""
 WORDIEST = 12
 """So many of the messages of a kind are measured."""
+COMMAND = 22
+"""How many pixels the line has that names the command of an answer."""
 LONG_AFTER = 10 * 24 * 3600 * 1000
 """Milliseconds until everything has been told."""
 
@@ -255,6 +263,20 @@ class Standing(NamedTuple):
     text: str
 
 
+def panels(language: str) -> Iterator[MessageLayout]:
+    """Each game with every choice of what its page offers."""
+    for game in registered():
+        settings = game.setup.settings
+        offered = [each.values if each.main or each.required else ("",) for each in settings]
+        for chosen in product(*offered):
+            named = dict(zip([each.name for each in settings], chosen, strict=True))
+            options = match_options(game, InvitationKind.OPEN)
+            values = tuple(named.get(each.name, "") for each in options)
+            choice = GameChoice.of(PanelPress(PanelAct.GAME, game.rules.key, values))
+            assert choice is not None
+            yield game_page(choice, agreed_game(choice), texts_in(language))
+
+
 async def measured(
     states: Sequence[script.Payload], language: str, open_page: Open
 ) -> list[Standing]:
@@ -338,3 +360,10 @@ async def test_every_page_of_the_rules(language: str, open_page: Open) -> None:
 async def test_invitations_with_all_variants(language: str, open_page: Open) -> None:
     drawn = list(invitations(language))
     await check(drawn, language, open_page)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+async def test_the_page_of_each_game_in_the_panel(language: str, open_page: Open) -> None:
+    """Whatever is chosen on it, below the line that names its command."""
+    drawn = dict.fromkeys(panels(language))
+    await check([*drawn], language, open_page, script.EPHEMERAL, LIMIT - COMMAND)

@@ -18,7 +18,6 @@ games-challenge = Challenge somebody …
 games-challenge-person = Challenge { $name }
 games-open = Open the table
 games-alone = Play alone
-games-rules = How it works
 games-more = More
 games-back = Back
 # { $options }: the names of options of that command.

@@ -18,8 +18,7 @@ games-challenge = Кинути комусь виклик …
 games-challenge-person = Кинути виклик: { $name }
 games-open = Відкрити стіл
 games-alone = Грати соло
-games-rules = Як грати
-games-more = Більше
+games-more = Ще
 games-back = Назад
 # { $options }: назви параметрів цієї команди.
 games-by-command = Команда { COMMAND($command) } має ще: { $options }

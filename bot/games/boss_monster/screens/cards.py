@@ -15,15 +15,21 @@ from bot.games.boss_monster.rules.cards import (
 from bot.games.boss_monster.rules.dungeon import DAMAGE_OF
 from bot.games.boss_monster.rules.timings import ABILITY, once_a_turn
 from bot.games.boss_monster.screens import words
-from bot.games.boss_monster.screens.signs import CLASSES
+from bot.games.boss_monster.screens.signs import CLASSES, beside
 from bot.games.boss_monster.screens.words import key_of, name, short, title_of
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import dotted, lines
+from bot.ui.markdown import bold, dotted, lines
 
 
 def line(title: str, texts: Texts) -> str:
     """A card's effect, in at most 26 characters."""
     return _told(title, "line", texts)
+
+
+def of_boss(boss: str, texts: Texts) -> str:
+    """A boss on a line: the sign of its treasure, its name, and its Level Up in few words."""
+    named = beside(CLASSES[BOSSES[boss].treasure], bold(short(boss, texts)))
+    return dotted((named, line(boss, texts)))
 
 
 def does(title: str, texts: Texts) -> str:

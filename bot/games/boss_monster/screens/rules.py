@@ -62,6 +62,13 @@ def details(options: BossOptions, texts: Texts) -> tuple[str, ...]:
     )
 
 
+def lineup(options: BossOptions, texts: Texts) -> tuple[str, ...]:
+    """Each boss with its treasure and Level Up, where players choose them; else the details."""
+    if options.bosses is BossChoice.DEALT:
+        return details(options, texts)
+    return tuple([cards.of_boss(boss, texts) for boss in BOSSES])
+
+
 def pitch(options: BossOptions, texts: Texts) -> str:
     """The point of the game in three sentences."""
     return texts("boss-pitch")
@@ -283,4 +290,4 @@ _SIGNS: Mapping[str, str] = {
 """The emoji beside a topic in the menu."""
 
 
-SUMMARY = Summary(title, details, pitch=pitch, symbol=signs.GAME)
+SUMMARY = Summary(title, details, lineup, pitch=pitch, symbol=signs.GAME)

@@ -77,6 +77,12 @@ def details(options: Options, texts: Texts) -> tuple[str, ...]:
     return tuple(told)
 
 
+def lineup(options: Options, texts: Texts) -> tuple[str, ...]:
+    """The hero with each tile."""
+    hero, *_ = details(options, texts)
+    return (hero, *dungeon.whole_kit(options.variant, texts))
+
+
 def seating(names: Sequence[str], texts: Texts) -> str:
     """The player who will choose the starter (ruling D7)."""
     if len(names) <= CHALLENGED:
@@ -138,4 +144,4 @@ _PAGES: rules.Pages = {
 }
 
 BOOK = rules.RuleBook(title, _PAGES, "adventure", lambda options: options.variant)
-SUMMARY = Summary(title, details, seating, lambda options, texts: texts("deathmatch-pitch"))
+SUMMARY = Summary(title, details, lineup, seating, lambda options, texts: texts("deathmatch-pitch"))

@@ -123,6 +123,19 @@ def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
     return f"{signs.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 
+@kept
+def whole_kit(hero: str, texts: Texts) -> tuple[str, ...]:
+    """Each tile of a hero with its effect in few words."""
+    return tuple([tile_text(hero, key, texts) for key in HEROES[hero].kit])
+
+
+@kept
+def hero_signs(hero: str, texts: Texts) -> str:
+    """A hero on a line: the health with all tiles, and their signs."""
+    tiles = " ".join([signs.TILES[key] for key in HEROES[hero].kit])
+    return f"{bold(hero_name(hero, texts))} {signs.HEALTH} {whole_health(hero)} · {tiles}"
+
+
 def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: bool = False) -> str:
     """All equipment of the hero: what is there, a line each, and what went by whom.
 

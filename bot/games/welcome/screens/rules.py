@@ -75,6 +75,14 @@ def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
     return tuple(told)
 
 
+def lineup(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
+    """The first hero with each tile, or all heroes with the signs of their tiles."""
+    if options.hero in HEROES:
+        first = texts("welcome-first-hero", hero=dungeon.hero_name(options.hero, texts))
+        return (first, *dungeon.whole_kit(options.hero, texts))
+    return tuple([dungeon.hero_signs(hero, texts) for hero in heroes_of(options)])
+
+
 def _hero_page(hero: str, agreed: AgreedGame, texts: Texts) -> str:
     tiles = HEROES[hero].tiles
     told = [rules.tile_told(hero, tile, "round", texts) for tile in tiles]
@@ -165,5 +173,9 @@ def _has(options: WelcomeOptions, page: str) -> bool:
 
 BOOK = rules.RuleBook(title, _PAGES, "round", has=_has, specials=has_specials)
 SUMMARY = Summary(
-    title, details, pitch=lambda options, texts: texts("welcome-pitch"), symbol=signs.DUNGEON
+    title,
+    details,
+    lineup,
+    pitch=lambda options, texts: texts("welcome-pitch"),
+    symbol=signs.DUNGEON,
 )
