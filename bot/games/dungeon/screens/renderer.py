@@ -10,10 +10,9 @@ from bot.contract.game import Action, Event, Move, Seat
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
 from bot.games.dungeon.rules.feats import feats
-from bot.games.dungeon.rules.foes import MONSTERS, ORDINARY, SPECIALS, Card
-from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
-from bot.games.dungeon.rules.table import Placement, TableObservation
-from bot.games.dungeon.screens import controls, signs, words
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.table import TableObservation
+from bot.games.dungeon.screens import controls, hand, signs, words
 from bot.games.dungeon.screens.rules import RuleBook
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
@@ -93,12 +92,12 @@ class DungeonRenderer(MatchRenderer):
             title: list[str | None] = [heading(f"{symbols.DECK} {texts('hand-none')}")]
             placing, colour = tuple[Block, ...](ask_back_button(view, texts)), symbols.Colour.QUIET
         else:
-            beaten, *told = _meaning(seen.hero, seen.kit, seen.card, texts)
-            drawn = lines(heading(_title_of(seen.card, texts)), beaten)
+            beaten, *told = hand.meaning(seen.hero, seen.kit, seen.card, texts)
+            drawn = lines(heading(hand.title_of(seen.card, texts)), beaten)
             blocks.append(Text(drawn, signs.MONSTERS[seen.card]))
             title = [*told, self._duty(view, texts)]
             placing, colour = controls.card(view, texts), symbols.Colour.CARD
-        if details := lines(*title, *_known(seen, texts)):
+        if details := lines(*title, *hand.known(seen, texts)):
             blocks.append(Text(details))
         when = self.when(seen, texts)
         if when is not None:
@@ -133,24 +132,24 @@ class DungeonRenderer(MatchRenderer):
             held = seen.card and words.monster_text(seen.card, texts)
             top = texts("placed-never", monster=held) if held else texts("placed-over")
         elif seen.placed:
-            top = _became(seen.placed[-1], texts)
+            top = hand.became(seen.placed[-1], texts)
         else:
             # The card emptied the deck, so the adventure ended with it and nothing of it is left.
             top = texts(f"placed-done-{self.book.part}")
         # With a single card the heading tells everything.
-        over = _over(top, _known(seen, texts) if len(seen.placed) > 1 else [])
+        over = _over(top, hand.known(seen, texts) if len(seen.placed) > 1 else [])
         return replace(over, blocks=(*over.blocks, *ask_back_button(view, texts)))
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
-        return _over(texts("placed-back"), _known(view.observation, texts))
+        return _over(texts("placed-back"), hand.known(view.observation, texts))
 
     def copy_title(self, view: MatchView, texts: Texts) -> str:
-        return _title_of(_drawn(view), texts)
+        return hand.title_of(_drawn(view), texts)
 
     def copy_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
         """First the equipment left then that beats it, and when that was."""
         seen = view.observation
-        told = _meaning(seen.hero, seen.kit, _drawn(view), texts)
+        told = hand.meaning(seen.hero, seen.kit, _drawn(view), texts)
         return (*told, small(dotted((self.title(seen, texts), self.when(seen, texts)))))
 
     def copy_picture(self, view: MatchView) -> str | None:
@@ -308,86 +307,3 @@ def _over(top: str, told: list[str]) -> MessageLayout:
 def _drawn(view: MatchView) -> Card:
     (card,) = (event.kind for event in view.recent if isinstance(event, DrewMonster))
     return card
-
-
-def _title_of(card: Card, texts: Texts) -> str:
-    """That the card was drawn, with its strength where it has one yet."""
-    monster = texts(f"monster-{card}.drawn")
-    if card in SPECIALS:
-        title = texts("hand-title-special", monster=monster)
-    else:
-        title = texts("hand-title", monster=monster, strength=MONSTERS[card].strength)
-    return f"{signs.MONSTERS[card]} {title}"
-
-
-@words.kept
-def _meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> tuple[str, ...]:
-    if card in SPECIALS:
-        return (texts(f"special-{card}"),)
-    beaten_by = HEROES[hero].beating(kit, card)
-    perhaps, depends = _perhaps(hero, kit, card, texts)
-    if beaten_by:
-        tiles = words.tile_list(beaten_by, texts)
-        certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)
-        return (certain, *map(small, (*perhaps, *depends)))
-    cost = texts("hand-cost", strength=MONSTERS[card].strength)
-    by_use = tiles_by_use(hero, kit)
-    weakens = {tile.key for tile in (*by_use.capping, *by_use.lowering)}
-    told = [_effect(hero, key, texts) for key in kit if key in weakens]
-    return (cost, *perhaps, *map(small, (*depends, *told)))
-
-
-def _perhaps(
-    hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts
-) -> tuple[list[str], list[str]]:
-    """The equipment that may beat a monster: what is said in few words, and effects in full."""
-    perhaps, depends, foe = [], [], ORDINARY[card]
-    for tile in HEROES[hero].tiles_in(kit):
-        key, does = tile.key, tile.does
-        name = words.tile_name(key, texts)
-        if does.may_name is not None:
-            if card in does.may_name(tile):
-                perhaps.append(texts("hand-if-named", tile=name))
-        elif does.offered:
-            if does.beats is not None and does.beats(tile, foe):
-                if does.used_up and not does.replaces:
-                    perhaps.append(texts("hand-once", tile=name))
-                else:
-                    depends.append(_effect(hero, key, texts))
-        elif does.beats_now is not None and (not tile.strengths or foe.strength in tile.strengths):
-            depends.append(_effect(hero, key, texts))
-    return perhaps, depends
-
-
-def _effect(hero: str, key: TileKey, texts: Texts) -> str:
-    effect = words.tile_effect(hero, key, texts)
-    return texts("hand-may", tile=words.tile_name(key, texts), effect=effect)
-
-
-def _known(seen: TableObservation, texts: Texts) -> list[str]:
-    """The cards that the observer has placed, which nobody else knows."""
-    discarded = [placed for placed in seen.placed if placed.tile is not None]
-    told = []
-    if seen.ahead:
-        monsters = words.monsters_text(seen.ahead, texts)
-        told.append(small(texts("hand-mine", monsters=monsters)))
-    if discarded:
-        cards = [
-            texts(
-                "hand-discard",
-                monster=words.monster_text(placed.kind, texts),
-                tile=words.tile_name(placed.tile or "", texts),
-            )
-            for placed in discarded
-        ]
-        told.append(small(texts("hand-discards", monsters=", ".join(cards))))
-    return told
-
-
-def _became(placed: Placement, texts: Texts) -> str:
-    monster = words.monster_text(placed.kind, texts)
-    if placed.left:
-        return texts("placed-left", monster=monster)
-    if placed.tile is None:
-        return texts("placed-added", monster=monster)
-    return texts("placed-discarded", monster=monster, tile=words.tile_name(placed.tile, texts))
