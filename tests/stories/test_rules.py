@@ -33,7 +33,7 @@ async def test_an_open_table_and_a_host_call_have_them_too(story: Story) -> None
     await story.kestrel.presses("rules:time", on=page)
 
 
-async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(story: Story) -> None:
+async def test_tiles_can_be_looked_up_even_after_the_match(story: Story) -> None:
     """The board stays, and so does the page read before; an unknown topic shows the first page."""
     await begun(story)
     await story.kestrel.presses("draw", "discard:torch")

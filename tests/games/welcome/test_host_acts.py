@@ -112,7 +112,7 @@ async def test_a_walk_that_is_paused_takes_no_time(story: Story, lay: Lay) -> No
     assert clock.banks[1] < 60_000, "the turn and 60 seconds more were not enough"
 
 
-async def test_the_desk_does_not_tell_a_second_fall_before_the_walk(story: Story, lay: Lay) -> None:
+async def test_the_desk_hides_a_second_fall_until_the_walk(story: Story, lay: Lay) -> None:
     """The next turn, and the list of possible substitutions, would show that a player is out."""
     lay(*DEADLY_DECK)
     await hosted(story, hero="bard", clock="90+300")
