@@ -300,6 +300,7 @@ menu-name = Name a monster …
 ## The call to the next player. `player` is a mention.
 
 call-turn = { $player }, your turn · dungeon { $dungeon }, deck { $deck }.
+call-turn-empty = { $player }, your turn · dungeon empty, deck { $deck }.
 call-card-back = { $player }, your card is back in your hand.
 
 ## The way through the dungeon

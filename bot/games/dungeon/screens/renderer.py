@@ -282,7 +282,10 @@ class DungeonRenderer(MatchRenderer):
         seen: TableObservation = view.observation
         # Called for before the card was drawn, unless it is once more.
         drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
-        return texts("call-turn", player=player, dungeon=seen.dungeon, deck=seen.deck + drawn)
+        deck = seen.deck + drawn
+        if not seen.dungeon:
+            return texts("call-turn-empty", player=player, deck=deck)
+        return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
 
     def confirm(
         self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
