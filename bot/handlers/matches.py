@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
@@ -278,6 +279,13 @@ class MatchHandlers(HandlersPart):
             self._display.changed(match.terms.id)
         if await self._tells_too_early(match, reason):
             reason = MatchRefusal.BEING_REVEALED
+        elif (
+            match is not None
+            and reason is MatchRefusal.HOSTS_OWN_MATCH
+            and not (await self._display.as_shown(match)).live
+        ):
+            # Another moderator, whom that refusal names, could not do it either.
+            reason = CommonRefusal.OVER
         view = (await self._people.views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._display.link(match) if match is not None else None

@@ -382,6 +382,13 @@ async def test_a_players_pause_is_refused_alike_during_a_playback(desk: Desk, ov
     assert await desk.press(ANNA, 0, "pause", privately=True) == refused
 
 
+@pytest.mark.parametrize("old", ["pause", "hold-walk"])
+async def test_a_playing_moderator_is_told_that_the_match_is_over(desk: Desk, old: str) -> None:
+    await desk.store.write(people.note_host_command, GUILD, ANNA, BEGAN)
+    await desk.matches.submit(desk.match.terms.id, Order(END, Doer(DANYLO), BEGAN + 1))
+    assert await desk.press(ANNA, 0, old) == [("private", EN("refusal-over"))]
+
+
 @pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize(
     "action", ["card", "desk", "view:card,1", "lay:a", "host:seat,1", "host:time,1,60"]
