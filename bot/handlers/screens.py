@@ -156,10 +156,12 @@ class Screens(HandlersPart):
         if shown is None and pressed is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
 
+        walk = match.played_back
+
         async def draw(now: Match) -> MessageLayout:
             hold = await self._display.hold(now)
-            if hold is None:
-                # A control that is left over has nothing to offer any more.
+            if hold is None or now.played_back != walk:
+                # A control that is left over has nothing to offer, nor does it in the next walk.
                 return desk.playback_over(call.texts)
             view = await self._display.public_view(now)
             return desk.playback_controls(view, hold.until, call.texts)

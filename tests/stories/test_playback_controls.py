@@ -56,6 +56,13 @@ async def test_a_host_steps_through_a_walk(story: Story) -> None:
     await story.rook.takes(hold, forged=True)
 
 
+async def test_the_control_of_an_old_walk_stays_over(story: Story) -> None:
+    panel = await held(story)
+    await steps(story, panel)
+    await into_the_dungeon(story)
+    await story.wait(3)
+
+
 async def test_a_walk_is_held_as_long_as_the_host_says(story: Story) -> None:
     panel = await held(story, "90+300")
     for _ in range(3):

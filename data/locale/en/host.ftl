@@ -93,10 +93,10 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
 playback-take = ⏸ Host
-playback-stands = Goes on { $until }, unless you hold it.
+playback-stands = Held: goes on by itself { $until }. “{ playback-hold }” holds it longer.
 playback-runs = The walk goes on by itself.
 playback-next = Next
 playback-hold = Hold
-playback-run-on = Run on
+playback-run-on = Let it run
 playback-over = The walk has been shown.
 refusal-no-playback = No walk is being shown right now, so there is nothing to hold.

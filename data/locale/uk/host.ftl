@@ -95,10 +95,10 @@ status-none = Зараз на цьому сервері ніхто не грає
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
 playback-take = ⏸ Ведучий
-playback-stands = Продовжиться { $until }, якщо не притримати.
+playback-stands = Показ стоїть, далі піде сам { $until }. «{ playback-hold }» дасть ще часу.
 playback-runs = Показ триває сам.
 playback-next = Далі
 playback-hold = Притримати
-playback-run-on = До кінця
+playback-run-on = Хай триває
 playback-over = Шлях показано до кінця.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож притримувати нічого.
