@@ -301,6 +301,7 @@ menu-name = Name a monster …
 
 call-turn = { $player }, your turn · dungeon { $dungeon }, deck { $deck }.
 call-turn-empty = { $player }, your turn · dungeon empty, deck { $deck }.
+call-card = { $player }, the drawn card waits in your hand: “{ button-cards }”.
 call-card-back = { $player }, your card is back in your hand.
 
 ## The way through the dungeon

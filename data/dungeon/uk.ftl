@@ -303,6 +303,7 @@ menu-name = Назвати чудовисько …
 
 call-turn = { $player }, ваш хід · підземелля { $dungeon }, колода { $deck }.
 call-turn-empty = { $player }, ваш хід · підземелля порожнє, колода { $deck }.
+call-card = { $player }, узята картка чекає на вас: «{ button-cards }».
 call-card-back = { $player }, ваша картка знову у вас.
 
 ## Шлях підземеллям

@@ -269,9 +269,12 @@ class DungeonRenderer(MatchRenderer):
 
     def _call(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str:
         player = mention(view.players[seat])
-        card = view.observation.phase is Phase.CARD
-        if card and view.asked_since[seat] == view.took_back:
-            return texts("call-card-back", player=player)
+        if view.observation.phase is Phase.CARD:
+            if view.asked_since[seat] == view.took_back:
+                return texts("call-card-back", player=player)
+            if view.is_put_anew(seat):
+                # To a substitute, for example, who has not drawn it.
+                return texts("call-card", player=player)
         return self.call(view, player, texts)
 
     def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
@@ -280,9 +283,8 @@ class DungeonRenderer(MatchRenderer):
         The same for the whole of a turn: by these words a line is known again after a restart.
         """
         seen: TableObservation = view.observation
-        # Called for before the card was drawn, unless it is once more.
-        drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
-        deck = seen.deck + drawn
+        # Called for before the card was drawn.
+        deck = seen.deck + (seen.phase is Phase.CARD)
         if not seen.dungeon:
             return texts("call-turn-empty", player=player, deck=deck)
         return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
