@@ -36,6 +36,9 @@ from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
+_PERSONAL = (MatchRefusal.HOSTS_OWN_MATCH, MatchRefusal.NOT_YOUR_MATCH)
+"""The refusals that mean that others could do it."""
+
 
 class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. The actor is always answered, also if refused."""
@@ -274,20 +277,21 @@ class MatchHandlers(HandlersPart):
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match, reason = refused.match, refused.reason
-        if match is not None and reason is MatchRefusal.MOVED_ON:
+        if match is None:
+            return match_refusal(reason, [], None, None, actor.texts)
+        if reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._display.changed(match.terms.id)
+        shown = await self._display.as_shown(match)
         if await self._tells_too_early(match, reason):
             reason = MatchRefusal.BEING_REVEALED
-        elif (
-            match is not None
-            and reason is MatchRefusal.HOSTS_OWN_MATCH
-            and not (await self._display.as_shown(match)).live
-        ):
-            # Another moderator, whom that refusal names, could not do it either.
+        elif reason in _PERSONAL and not shown.live:
+            # Nobody else could do it either.
             reason = CommonRefusal.OVER
-        view = (await self._people.views(match)).public if match is not None else None
-        asked = [view.names[seat] for seat in view.asked] if view is not None else []
-        link = await self._display.link(match) if match is not None else None
-        paused_by = view.paused_by if view is not None else None
-        return match_refusal(reason, asked, paused_by, link, actor.texts)
+        view = (await self._people.views(match)).public
+        # The playback may not have come to that question yet.
+        asked = [] if shown.revealing else [view.names[seat] for seat in view.asked]
+        if reason is MatchRefusal.NOT_YOUR_MATCH:
+            return replies.to_spectator(view, asked, actor.texts)
+        link = await self._display.link(match)
+        return match_refusal(reason, asked, view.paused_by, link, actor.texts)

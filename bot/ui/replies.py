@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.match.acts import MatchCommand
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button
+from bot.ui.controls import command_button, rules_button
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import (
     all_of,
@@ -76,6 +78,18 @@ def hand_being_revealed(texts: Texts) -> MessageLayout:
 def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
     """Why something does not count. `known`: further facts for the text."""
     return TextMessage(texts(f"refusal-{word}", **known))
+
+
+def to_spectator(view: MatchView, asked: Sequence[str], texts: Texts) -> TextMessage:
+    """To somebody who presses what is for players, with the way to the rules.
+
+    `asked`: the names of the players who are asked something now.
+    """
+    told = refusal(MatchRefusal.NOT_YOUR_MATCH, texts)
+    if asked:
+        name = _all(asked, texts)
+        told = TextMessage(texts("refusal-not-your-match-asked", name=name, count=len(asked)))
+    return replace(told, rows=(Buttons((rules_button(view, texts),)),))
 
 
 def messages_closed(texts: Texts, board: Texts) -> TextMessage:

@@ -211,7 +211,9 @@ async def test_a_seat_that_is_not_asked_takes_no_step(desk: Desk) -> None:
     ((kind, said),) = await desk.press(ANNA, 1, "view:card,1")
     assert kind == "private"
     assert "not your turn" in said
-    assert await desk.press(DANYLO, 1, "view:card,1") == [("private", EN("refusal-not-your-match"))]
+    asked = f"{BOHDAN} and {CHRYSTIA}"
+    watching = EN("refusal-not-your-match-asked", name=asked, count=2)
+    assert await desk.press(DANYLO, 1, "view:card,1") == [("private", watching)]
     await desk.matches.submit(desk.match.terms.id, Order(CONCEDE, Doer(BOHDAN), BEGAN + 1))
     assert await desk.press(BOHDAN, 2, "view:card,1") == [("private", EN("refusal-left"))]
 
@@ -382,11 +384,26 @@ async def test_a_players_pause_is_refused_alike_during_a_playback(desk: Desk, ov
     assert await desk.press(ANNA, 0, "pause", privately=True) == refused
 
 
-@pytest.mark.parametrize("old", ["pause", "hold-walk"])
-async def test_a_playing_moderator_is_told_that_the_match_is_over(desk: Desk, old: str) -> None:
-    await desk.store.write(people.note_host_command, GUILD, ANNA, BEGAN)
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("action", ["lay:a", "card", "undo"])
+async def test_a_spectator_is_told_nothing_before_the_playback(
+    desk: Desk, action: str, over: bool
+) -> None:
+    if over:
+        await desk.matches.submit(desk.match.terms.id, Order(END, Doer(DANYLO), BEGAN + 1))
+    desk.revealing = True
+    desk.display.check_revealed.side_effect = None
+    watching = [("private", EN("refusal-not-your-match"))]
+    assert await desk.press(UserId(78), 0, action) == watching
+
+
+@pytest.mark.parametrize("old", ["pause", "hold-walk", "undo"])
+async def test_an_old_button_tells_a_moderator_that_the_match_is_over(desk: Desk, old: str) -> None:
+    """A player, and for "undo" a spectator."""
+    user = UserId(78) if old == "undo" else ANNA
+    await desk.store.write(people.note_host_command, GUILD, user, BEGAN)
     await desk.matches.submit(desk.match.terms.id, Order(END, Doer(DANYLO), BEGAN + 1))
-    assert await desk.press(ANNA, 0, old) == [("private", EN("refusal-over"))]
+    assert await desk.press(user, 0, old) == [("private", EN("refusal-over"))]
 
 
 @pytest.mark.parametrize("over", [False, True])

@@ -8,6 +8,7 @@ from bot.match.acts import MatchCommand
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.world import Message
+from tests.play.offers import offers_on
 from tests.play.people import Person
 from tests.play.phases import PHASES, brought_to
 from tests.play.scene import Scene
@@ -29,14 +30,17 @@ def board(scene: Scene) -> Message:
 
 
 async def refused(
-    scene: Scene, person: Person, message: Message, custom_id: str, *values: str
+    scene: Scene, person: Person, message: Message, custom_id: str, *values: str, offers: str = ""
 ) -> str:
-    """The press gets a short private answer, which is returned, and nothing else happens."""
+    """The press gets a short private answer, which is returned, and nothing else happens.
+
+    `offers`: the action of the only button on it.
+    """
     before, log = scene.standing(), await scene.entries()
     reply = await person.forges(message, custom_id, *values)
     assert (reply.failed, reply.type) == (None, MESSAGE), custom_id
     assert reply.message.ephemeral
-    assert reply.message.custom_ids == []
+    assert [offer.action for offer in offers_on(reply.message)] == ([offers] if offers else [])
     assert 0 < len(reply.text) < SHORT
     assert (scene.standing(), await scene.entries()) == (before, log), custom_id
     return reply.text
@@ -57,9 +61,11 @@ async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
         turn = await refused(scene, other, shown, custom_id)
         assert turn == en("refusal-not-your-turn", name=asked.name, count=1)
     ids += [f"d:1:0:{action}" for action in ("card", "concede", "ask-concede")]
+    watching = en("refusal-not-your-match-asked", name=asked.name, count=1)
     for custom_id in ids:
         for person in strangers:
-            assert await refused(scene, person, shown, custom_id) == en("refusal-not-your-match")
+            told = await refused(scene, person, shown, custom_id, offers=MatchCommand.RULES)
+            assert told == watching
 
 
 TAMPERED = [

@@ -201,6 +201,7 @@ ARGUMENTS: dict[str, Any] = {
     "permission": "send_messages",
     "pings": (),
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
+    "asked": (NASTY, WIDEST),
     "typed": NASTY * 10,
     "view": replace(clocked(RUNNING, WAITING, names=(NASTY, WIDEST)), stalled=(FIRST,)),
 }

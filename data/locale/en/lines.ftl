@@ -6,7 +6,11 @@ refusal-not-your-turn = { $count ->
     [one] It is not your turn: it is { $name }’s. You will be called.
    *[other] It is not your turn: { $name } are to answer. You will be called.
 }
-refusal-not-your-match = You do not play in this match. You are welcome to watch.
+refusal-not-your-match = You are watching this match: its buttons are for the players. To play yourself: { COMMAND("games") }
+refusal-not-your-match-asked = { $count ->
+    [one] You are watching this match: it is { $name }’s turn. To play yourself: { COMMAND("games") }
+   *[other] You are watching this match: { $name } are to answer. To play yourself: { COMMAND("games") }
+}
 refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
 refusal-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
 refusal-over = This match is over. To play another one: { COMMAND("play") }
