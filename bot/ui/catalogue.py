@@ -123,23 +123,15 @@ def mention_commands(ids: Mapping[str, int]) -> None:
 
 
 def _command(language: str, name: str) -> str:
-    """`{ COMMAND("match show") }` in a text; all commands of a group. Raises `MissingText`."""
+    """`{ COMMAND("match show") }` in a text. Raises `MissingText`."""
     if name in _command_ids:
-        return _mention(name)
-    # A group cannot be run, so Discord knows no mention of it.
-    of_group = [path for path in _command_ids if path.startswith(f"{name} ")]
-    if of_group:
-        return ", ".join(map(_mention, of_group))
+        return f"</{name}:{_command_ids[name]}>"
     texts, words = texts_in(language), name.split()
     keys = ["-".join(("command", *words[:count])) for count in range(1, len(words) + 1)]
     if words[0] == "host" and not texts.has(keys[-1]):
         # A game has one name, in whatever group.
         keys[-1] = f"command-play-{words[-1]}"
     return "/" + " ".join(map(texts, keys))
-
-
-def _mention(name: str) -> str:
-    return f"</{name}:{_command_ids[name]}>"
 
 
 def texts_in(language: str) -> Texts:

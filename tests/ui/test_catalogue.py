@@ -92,7 +92,7 @@ def test_formatted_texts_are_kept_up_to_a_bound(monkeypatch: pytest.MonkeyPatch)
     assert spoken._cached.cache_info().currsize == 16
 
 
-IDS = {"match show": 41, "match end": 41, "play deathmatch": 42, "play pig": 42}
+IDS = {"match show": 41, "match end": 41, "play deathmatch": 42}
 
 
 def test_a_command_without_an_id_is_named_plainly() -> None:
@@ -108,11 +108,6 @@ def test_a_command_is_mentioned_as_discord_finds_it() -> None:
     assert texts_in("uk")("already-playing-you").endswith(" </match show:41>")
     mention_commands({})
     assert texts_in("uk")("already-playing-you") == before
-
-
-def test_a_group_stands_for_what_can_be_run_of_it() -> None:
-    mention_commands(IDS)
-    assert texts_in("en")("no-match-here").endswith(": </play deathmatch:42>, </play pig:42>")
 
 
 def test_a_command_can_be_named_at_run_time() -> None:

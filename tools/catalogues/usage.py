@@ -116,11 +116,11 @@ def built_keys() -> frozenset[str]:
 
 
 def commands_of(games: Iterable[RegisteredGame]) -> frozenset[str]:
-    """The commands that texts may name: all that can be run, and groups that have one per game."""
+    """The commands that texts may name: all that can be run, so no groups."""
     paths = {path.replace("-", " ") for path in _COMMANDS}
+    paths |= {f"{group} {game.rules.key}" for group in _GROUPS_OF_GAMES for game in games}
     groups = {path for path in paths if any(one.startswith(f"{path} ") for one in paths)}
-    of_games = {f"{group} {game.rules.key}" for group in _GROUPS_OF_GAMES for game in games}
-    return frozenset(paths - groups | of_games)
+    return frozenset(paths - groups)
 
 
 def own_games() -> list[RegisteredGame]:

@@ -13,9 +13,9 @@ refusal-not-your-match-asked = { $count ->
 }
 refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
 refusal-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
-refusal-over = This match is over. To play another one: { COMMAND("play") }
+refusal-over = This match is over. To play another one: { COMMAND("games") }
 refusal-no-such-match = { refusal-over }
-refusal-no-such-invitation = This invitation is not open any more. To play: { COMMAND("play") }
+refusal-no-such-invitation = This invitation is not open any more. To play: { COMMAND("games") }
 
 ## Private messages
 
@@ -109,7 +109,7 @@ refusal-own-opponent = You cannot challenge yourself. Choose another player.
 refusal-same-person = You named the same player twice. Choose somebody else for one of the seats.
 refusal-bot = { $name } is a bot, and bots do not play. Choose another player.
 refusal-not-a-member = { $name } is not a member of this server. Choose somebody who is.
-refusal-host-plays = The host of a match does not play in it. To play yourself: { COMMAND("play") }
+refusal-host-plays = The host of a match does not play in it. To play yourself: { COMMAND("games") }
 refusal-cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
 refusal-cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
 refusal-cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
@@ -119,7 +119,7 @@ refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that y
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To play another match, use another channel. To find your board: { COMMAND("match show") }
-no-match-here = No match is running here, and you play in none. To start one: { COMMAND("play") }
+no-match-here = No match is running here, and you play in none. To start one: { COMMAND("games") }
 refusal-not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
 
 ## When the rules or an invitation refuse
@@ -127,12 +127,12 @@ refusal-not-the-host = Only the host of a match may do that, or a moderator: som
 refusal-not-now = That cannot be done now. The board shows what can.
 refusal-left = You have left this match. You are welcome to watch.
 refusal-nothing-to-undo = There is nothing that you can take back now. Play on from the board.
-refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("play") }
+refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("games") }
 refusal-hosts = You host this match: it is for the players to press { invitation-button-ready }.
-refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("play") }
+refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("games") }
 refusal-already-seated = You sit at this table already. The match begins once the table is full, or { $name } starts it.
 refusal-not-seated = You do not sit at this table. Press { invitation-button-join } first.
-refusal-full = This table is full. To open another one: { COMMAND("play") }
+refusal-full = This table is full. To open another one: { COMMAND("games") }
 refusal-too-few = { $count ->
     [one] One more player is needed. Wait until somebody joins.
    *[other] { $count } more players are needed. Wait until they join.
@@ -143,11 +143,11 @@ refusal-own-challenge = The challenge is yours, so somebody else has to answer. 
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: { COMMAND("match concede") }
 refusal-unreadable = This match is damaged and cannot go on. A moderator can end it with { COMMAND("match end") }; it counts for nobody.
 refusal-invitation-started = This match has already begun. To see it: { COMMAND("match show") }
-refusal-invitation-declined = This invitation was declined. To play: { COMMAND("play") }
-refusal-invitation-withdrawn = This invitation was withdrawn. To play: { COMMAND("play") }
-refusal-invitation-closed = This table is closed. To open another one: { COMMAND("play") }
-refusal-invitation-expired = This invitation has expired. To play: { COMMAND("play") }
-refusal-invitation-unreadable = This invitation cannot be read any more, and that is my fault, not yours. To play: { COMMAND("play") }
+refusal-invitation-declined = This invitation was declined. To play: { COMMAND("games") }
+refusal-invitation-withdrawn = This invitation was withdrawn. To play: { COMMAND("games") }
+refusal-invitation-closed = This table is closed. To open another one: { COMMAND("games") }
+refusal-invitation-expired = This invitation has expired. To play: { COMMAND("games") }
+refusal-invitation-unreadable = This invitation cannot be read any more, and that is my fault, not yours. To play: { COMMAND("games") }
 
 ## Trouble
 

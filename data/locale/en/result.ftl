@@ -37,8 +37,8 @@ result-play-again = Play again
 rematch-hosted = { $host } is to host again.
 rematch-agreed = You have agreed to the rematch: { $link }
 rematch-players-only = { $count ->
-    [one] Only { $names }, who played this match, can have it again. To play yourself: { COMMAND("play") }
-   *[other] Only { $names }, who were in this match, can ask for a rematch. To play yourself: { COMMAND("play") }
+    [one] Only { $names }, who played this match, can have it again. To play yourself: { COMMAND("games") }
+   *[other] Only { $names }, who were in this match, can ask for a rematch. To play yourself: { COMMAND("games") }
 }
 rematch-not-yet = This match is still being played. Ask for a rematch when it is over.
 rematch-host-left = { $name } hosted this match and is not on this server any more, so nobody could host a rematch. Any moderator can host another match: { COMMAND("host status") }

@@ -17,9 +17,9 @@ refusal-not-your-match-asked = { $count ->
 }
 refusal-moved-on = Стан гри вже змінився, натискання не зараховано. Дивіться найновіше повідомлення.
 refusal-moved-on-link = Стан гри вже змінився, натискання не зараховано. Поле: { $link }
-refusal-over = Цей матч завершено. Щоб зіграти ще один: { COMMAND("play") }
+refusal-over = Цей матч завершено. Щоб зіграти ще один: { COMMAND("games") }
 refusal-no-such-match = { refusal-over }
-refusal-no-such-invitation = Це запрошення вже не чинне. Щоб зіграти: { COMMAND("play") }
+refusal-no-such-invitation = Це запрошення вже не чинне. Щоб зіграти: { COMMAND("games") }
 
 ## Приватні повідомлення
 
@@ -114,7 +114,7 @@ refusal-own-opponent = Кинути виклик самим собі не мож
 refusal-same-person = Двічі вказано того самого гравця. На одне з цих місць оберіть когось іншого.
 refusal-bot = { $name } – бот, а боти не грають. Оберіть іншого гравця.
 refusal-not-a-member = Гравця { $name } немає на цьому сервері. Оберіть того, хто тут є.
-refusal-host-plays = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: { COMMAND("play") }
+refusal-host-plays = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: { COMMAND("games") }
 refusal-cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор.
 refusal-cannot-write-absent = Мене немає на цьому сервері, тож показувати матч тут не можу. Додати мене може той, хто має дозвіл **{ permission-manage-guild }**.
 refusal-cannot-write-not-added = Мене ще не додали до гілки { $channel }, тож показувати матч тут не можу. Згадайте мене в ній один раз і спробуйте знову.
@@ -124,7 +124,7 @@ refusal-cannot-see = { $name } не бачить каналу { $channel }. Гр
 already-asked = Тут уже чекає на відповідь запрошення ({ $names }): { $link } Його час спливає { $until }; дочекайтеся цього або оберіть когось іншого.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч закінчиться, або зіграйте в іншому каналі.
 already-playing-you = Ви вже граєте в цьому каналі. Ще один матч можна зіграти в іншому. Знайти свій матч: { COMMAND("match show") }
-no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: { COMMAND("play") }
+no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: { COMMAND("games") }
 refusal-not-the-host = Це може лише ведучий матчу або модератор: той, хто має дозвіл **{ permission-manage-guild }** або за останні 24 години користувався на цьому сервері командою { COMMAND("host status") }.
 
 ## Відмови правил і запрошень
@@ -132,12 +132,12 @@ refusal-not-the-host = Це може лише ведучий матчу або �
 refusal-not-now = Зараз це зробити не можна. Що можна, видно на полі.
 refusal-left = Ви вже вийшли з цього матчу. Дивитися можна й далі.
 refusal-nothing-to-undo = Зараз вам немає чого скасовувати. Грайте далі на полі.
-refusal-not-invited = Це запрошення для інших. Щоб зіграти й собі: { COMMAND("play") }
+refusal-not-invited = Це запрошення для інших. Щоб зіграти й собі: { COMMAND("games") }
 refusal-hosts = Ви ведете цей матч: натиснути «{ invitation-button-ready }» мають гравці.
-refusal-not-a-moderator = Вести матчі можуть лише модератори: ті, хто має дозвіл **{ permission-manage-guild }** або може вживати тут команду { COMMAND("host status") }. Щоб зіграти й собі: { COMMAND("play") }
+refusal-not-a-moderator = Вести матчі можуть лише модератори: ті, хто має дозвіл **{ permission-manage-guild }** або може вживати тут команду { COMMAND("host status") }. Щоб зіграти й собі: { COMMAND("games") }
 refusal-already-seated = Ви вже за цим столом. Матч почнеться, коли місць не лишиться або коли почне { $name }.
 refusal-not-seated = Ви не за цим столом. Спершу натисніть «{ invitation-button-join }».
-refusal-full = За цим столом немає вільних місць. Щоб відкрити інший: { COMMAND("play") }
+refusal-full = За цим столом немає вільних місць. Щоб відкрити інший: { COMMAND("games") }
 refusal-too-few = { $count ->
     [one] Бракує ще { $count } гравця. Зачекайте, доки хтось приєднається.
     [few] Бракує ще { $count } гравців. Зачекайте, доки вони приєднаються.
@@ -150,11 +150,11 @@ refusal-own-challenge = Виклик кинули ви, тож відповід�
 refusal-ends-own-match = Ви самі граєте в цьому матчі, тож не можете завершити його без результату. Попросіть іншого модератора або здайтеся: { COMMAND("match concede") }
 refusal-unreadable = Цей матч пошкоджено, грати його далі не можна. Модератор може завершити його командою { COMMAND("match end") }; він нікому не зараховується.
 refusal-invitation-started = Цей матч уже почався. Подивитися на нього: { COMMAND("match show") }
-refusal-invitation-declined = Від цього запрошення відмовилися. Щоб зіграти: { COMMAND("play") }
-refusal-invitation-withdrawn = Це запрошення відкликано. Щоб зіграти: { COMMAND("play") }
-refusal-invitation-closed = Цей стіл закрито. Щоб відкрити інший: { COMMAND("play") }
-refusal-invitation-expired = Час цього запрошення вийшов. Щоб зіграти: { COMMAND("play") }
-refusal-invitation-unreadable = Це запрошення вже неможливо прочитати, і це моя провина, а не ваша. Щоб зіграти: { COMMAND("play") }
+refusal-invitation-declined = Від цього запрошення відмовилися. Щоб зіграти: { COMMAND("games") }
+refusal-invitation-withdrawn = Це запрошення відкликано. Щоб зіграти: { COMMAND("games") }
+refusal-invitation-closed = Цей стіл закрито. Щоб відкрити інший: { COMMAND("games") }
+refusal-invitation-expired = Час цього запрошення вийшов. Щоб зіграти: { COMMAND("games") }
+refusal-invitation-unreadable = Це запрошення вже неможливо прочитати, і це моя провина, а не ваша. Щоб зіграти: { COMMAND("games") }
 
 ## Негаразди
 
