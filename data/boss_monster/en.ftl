@@ -132,7 +132,9 @@ boss-waits = Once nobody plays anything more, this happens: { $cards }.
 ## In the first turn, below the question: what there is to do
 
 boss-hint-build = Place a Room, behind “{ button-cards }”: its treasure lures heroes of its class, its damage kills them. To build nothing, press “{ boss-do-done }”.
-boss-hint-opening = You are the boss of a dungeon: lure heroes and kill them. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
+boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
+boss-hint-signs = { $signs } After a hero stands its health, after a Room its damage.
+boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
 

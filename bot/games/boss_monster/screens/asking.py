@@ -7,7 +7,7 @@ from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, REACT
 from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS
 from bot.games.boss_monster.rules.state import BossView, Stage, experience
-from bot.games.boss_monster.screens import cards, words
+from bot.games.boss_monster.screens import cards, signs, words
 from bot.games.boss_monster.screens.news import targets
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of
@@ -155,20 +155,29 @@ def waits(view: MatchView, texts: Texts) -> str | None:
     return texts("boss-waits", cards=cards.listed(waiting, texts)) if waiting else None
 
 
-def hint(view: MatchView, texts: Texts) -> str | None:
-    """A hint: the point of the game in the opening, the task in the first turn; None later."""
+def hints(view: MatchView, texts: Texts) -> list[str]:
+    """The point of the game in the opening, the task in the first turn, and signs; [] later."""
     seen: BossView = view.observation
     if seen.turn > FIRST_TURN or not view.prompts:
-        return None
+        return []
     question = view.prompts[0].question
+    score = ", ".join(
+        [
+            signs.beside(signs.SOULS, texts("boss-sign-souls")),
+            signs.beside(signs.WOUNDS, texts("boss-sign-wounds")),
+            signs.beside(signs.HAND, texts("boss-sign-hand")),
+        ]
+    )
+    known = f"{score}. {words.classes(texts)}"
     if seen.stage is Stage.SETUP:
-        return texts("boss-hint-opening")
+        return [texts("boss-hint-opening"), known]
+    told = []
     if question == "build":
-        return texts("boss-hint-build")
-    if question != REACT:
-        return None
-    adventure = seen.stage is Stage.ADVENTURE
-    return texts("boss-hint-adventure" if adventure else "boss-hint-window")
+        told.append(texts("boss-hint-build"))
+    elif question == REACT:
+        adventure = seen.stage is Stage.ADVENTURE
+        told.append(texts("boss-hint-adventure" if adventure else "boss-hint-window"))
+    return [*told, texts("boss-hint-signs", signs=known)]
 
 
 def callees(view: MatchView) -> list[Seat]:

@@ -161,7 +161,10 @@ def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
         most = titles
     else:
         most = 0 if prompt.window else _FEW
-    return small(texts("boss-kinds-hint")) if 0 < titles <= most else None
+    if not 0 < titles <= most:
+        return None
+    opening = prompt is not None and prompt.question == OPENING
+    return lines(small(texts("boss-kinds-hint")), small(words.classes(texts)) if opening else None)
 
 
 def _titles(own: KeeperView) -> int:

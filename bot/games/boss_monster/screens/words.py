@@ -72,3 +72,11 @@ def treasures(icons: Iterable[str], texts: Texts) -> str:
         if kind in shown
     ]
     return ", ".join(told) if told else texts("boss-treasure-none")
+
+
+def classes(texts: Texts) -> str:
+    """The signs of the classes that treasure lures, in a sentence for newcomers."""
+    named = [
+        signs.beside(signs.CLASSES[kind], texts(f"boss-class-{kind}.all")) for kind in TREASURES
+    ]
+    return texts("boss-hint-classes", classes=", ".join(named))
