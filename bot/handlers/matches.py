@@ -38,6 +38,8 @@ log = logging.getLogger(__name__)
 
 _PERSONAL = (MatchRefusal.HOSTS_OWN_MATCH, MatchRefusal.NOT_YOUR_MATCH)
 """The refusals that mean that others could do it."""
+_TO_WATCHERS = (MatchRefusal.NOT_THE_HOST, MatchRefusal.NOT_YOUR_MATCH)
+"""The refusals to people who may have come to watch."""
 
 
 class MatchHandlers(HandlersPart):
@@ -291,7 +293,6 @@ class MatchHandlers(HandlersPart):
         view = (await self._people.views(match)).public
         # The playback may not have come to that question yet.
         asked = [] if shown.revealing else [view.names[seat] for seat in view.asked]
-        if reason is MatchRefusal.NOT_YOUR_MATCH:
-            return replies.to_spectator(view, asked, actor.texts)
         link = await self._display.link(match)
-        return match_refusal(reason, asked, view.paused_by, link, actor.texts)
+        told = match_refusal(reason, asked, view.paused_by, link, actor.texts)
+        return replies.with_rules(told, view, actor.texts) if reason in _TO_WATCHERS else told

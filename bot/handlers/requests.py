@@ -204,6 +204,9 @@ def match_refusal(
         case CommonRefusal.NOT_YOUR_TURN:
             names = all_of([escaped(name) for name in asked], texts)
             return refusal(reason, texts, name=names, count=len(asked))
+        case MatchRefusal.NOT_YOUR_MATCH if asked:
+            names = all_of([escaped(name) for name in asked], texts)
+            return TextMessage(texts("refusal-not-your-match-asked", name=names, count=len(asked)))
         case MatchRefusal.PAUSED:
             return refusal(reason, texts, name=escaped(paused_by or ""))
         case _:

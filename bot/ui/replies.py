@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.match.acts import MatchCommand
-from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.times import Instant
 from bot.ui import symbols
@@ -80,15 +79,8 @@ def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
     return TextMessage(texts(f"refusal-{word}", **known))
 
 
-def to_spectator(view: MatchView, asked: Sequence[str], texts: Texts) -> TextMessage:
-    """To somebody who presses what is for players, with the way to the rules.
-
-    `asked`: the names of the players who are asked something now.
-    """
-    told = refusal(MatchRefusal.NOT_YOUR_MATCH, texts)
-    if asked:
-        name = _all(asked, texts)
-        told = TextMessage(texts("refusal-not-your-match-asked", name=name, count=len(asked)))
+def with_rules(told: TextMessage, view: MatchView, texts: Texts) -> TextMessage:
+    """A private answer to somebody who watches, with the way to the rules."""
     return replace(told, rows=(Buttons((rules_button(view, texts),)),))
 
 

@@ -21,7 +21,7 @@ from bot.ui.desk import PAGE, DeskState, status_page
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import PublicMatchView, SeatClock
-from bot.ui.message import Message, MessageLayout
+from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.replies import Obstacle
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts, start
 from tests.ui.drawing import view_of
@@ -201,7 +201,7 @@ ARGUMENTS: dict[str, Any] = {
     "permission": "send_messages",
     "pings": (),
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
-    "asked": (NASTY, WIDEST),
+    "told": TextMessage("Not now."),
     "typed": NASTY * 10,
     "view": replace(clocked(RUNNING, WAITING, names=(NASTY, WIDEST)), stalled=(FIRST,)),
 }

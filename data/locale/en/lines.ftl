@@ -120,7 +120,7 @@ already-asked = An invitation here waits for an answer already ({ $names }): { $
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To play another match, use another channel. To find your board: { COMMAND("match show") }
 no-match-here = No match is running here, and you play in none. To start one: { COMMAND("games") }
-refusal-not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
+refusal-not-the-host = That is for the host of a match, or a moderator: somebody with **{ permission-manage-guild }**, or who has used { COMMAND("host status") } here within 24 hours.
 
 ## When the rules or an invitation refuse
 
