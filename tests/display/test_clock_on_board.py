@@ -185,9 +185,19 @@ async def test_near_its_end_the_board_tells_once_that_the_time_is_up(show: Timed
     assert (turn in show.board, flag in show.board, show.edits()) == (True, True, 0)
     await wait(2)
     assert (turn in show.board, flag in show.board, show.edits()) == (False, True, 1)
-    assert Urgency.REPAIR not in show.sender.permits, "players look at it now"
     await wait(20)
     assert show.edits() == 1
+
+
+async def test_an_edit_near_the_end_does_not_wait_like_a_repair(show: TimedShow) -> None:
+    """Even one that is to be tried again."""
+    await wait(WHOLE / 1000 - 30.5)
+    show.sender.fail("edit", DeliveryFailure.UNAVAILABLE)
+    await show.display.look(show.id, Urgency.LOOK)
+    show.sender.permits.clear()
+    await wait(0.6)
+    assert set(show.sender.permits) == {Urgency.BOARD}
+    assert show.edits() == 2
 
 
 @pytest.mark.parametrize("control", [DAY])

@@ -330,6 +330,14 @@ async def test_a_call_that_a_host_wants_is_tried_again(show: TimedShow) -> None:
     assert symbols.MATCH in board
 
 
+async def test_a_call_that_a_host_wants_is_given_up_once_refused(show: TimedShow) -> None:
+    """The line is refused, and the words in its place."""
+    show.sender.fail("send", None, *[DeliveryFailure.REJECTED] * 2)
+    show.display.repost(show.id)
+    await show.quiet()
+    assert len(show.channel) == 1
+
+
 async def test_a_board_out_of_sight_does_not_wait_for_a_late_call(show: TimedShow) -> None:
     await wait(LATE + 1)
     old = min(show.sender.messages)

@@ -126,12 +126,21 @@ async def test_missing_permissions_are_named_one_by_one_and_once_each(
     await story.wait(5)
 
 
-async def test_a_board_that_may_not_come_down_is_edited_where_it_stands(scene: Scene) -> None:
-    await brought_to(scene, "turn", "600+6000")
+async def out_of_sight(scene: Scene) -> None:
     await scene.wait(SETTLED_SECONDS)
     for number in range(HEAVY):
         await scene.wren.writes(f"line {number}")
+
+
+async def may_not_write(scene: Scene) -> None:
+    """The bot may not write any more where a board is out of sight."""
+    await brought_to(scene, "turn", "600+6000")
+    await out_of_sight(scene)
     scene.sandbox.set_permission(scene.channel, "send_messages", False)
+
+
+async def test_a_board_that_may_not_come_down_is_edited_where_it_stands(scene: Scene) -> None:
+    await may_not_write(scene)
     old = next(one for one in scene.wren.sees() if one.components)
     await scene.kestrel.presses("draw", "add")
     await scene.wait(LATE_CALL)
@@ -142,6 +151,17 @@ async def test_a_board_that_may_not_come_down_is_edited_where_it_stands(scene: S
     await scene.wait(5)
     assert scene.called()
     assert await scene.wrong() == []
+    await out_of_sight(scene)
+    await scene.moth.presses("draw", "add")
+    board = next(one for one in scene.wren.sees() if one.components)
+    assert board.id > old.id
+
+
+async def test_a_board_that_is_wanted_below_waits_for_the_permission(scene: Scene) -> None:
+    await may_not_write(scene)
+    await scene.kestrel.uses("match show")
+    match = await scene.match()
+    assert await scene.process.store.read(matches.blockage, match.terms.id) is not None
 
 
 # Lines of acts
