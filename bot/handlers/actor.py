@@ -25,11 +25,12 @@ from bot.ui.replies import Obstacle
 class Actor(Struct, frozen=True):
     """The actor of an interaction: who does something, and where.
 
-    `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
-    stamp. `moderator`: has Manage Server there; `moderates` decides who else may act as one.
-    `message_id`: of the message that was pressed. `privately`: it is seen by this person alone.
-    `drawn`: the version at which what was pressed was drawn; None: a command. `obstacle`: what
-    keeps the bot from writing there. `writes`: the person may.
+    `texts`: in the person's language. `language`: that of public texts there, unless the server's
+    settings name another. `at`: Discord's time stamp. `moderator`: has Manage Server there;
+    `moderates` decides who else may act as one. `message_id`: of the message that was pressed.
+    `privately`: it is seen by this person alone. `drawn`: the version at which what was pressed was
+    drawn; None: a command. `obstacle`: what keeps the bot from writing there. `writes`: the person
+    may.
     """
 
     user_id: UserId

@@ -10,6 +10,7 @@ from bot.delivery.sender import MessageSender
 from bot.handlers.actor import Call, Invitee
 from bot.handlers.requests import MatchRequest, refused
 from bot.live.people import People
+from bot.live.servers import Servers
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.custom_ids import PanelAct, PanelPress
@@ -27,15 +28,27 @@ class GamesPanel:
         self,
         invite: Callable[[MatchRequest, Call], Awaitable[None]],
         people: People,
+        servers: Servers,
         sender: MessageSender,
     ) -> None:
         self._invite = invite
         self._people = people
+        self._servers = servers
         self._sender = sender
 
     async def show(self, call: Call) -> None:
-        """The list of games, in the place of a help page that was pressed."""
-        await call.show(list_of_games(call.texts))
+        """The server's usual game, else the list of games; in the place of a help page's button."""
+        settings = await self._servers.settings(call.server_id)
+        choice = GameChoice.of_game(settings.game)
+        if choice is None:
+            await call.show(list_of_games(call.texts))
+        else:
+            await self._begin(choice, call)
+
+    async def _begin(self, choice: GameChoice, call: Call) -> None:
+        """The page of a game of which nothing is chosen yet but what is usual in the server."""
+        clock = (await self._servers.settings(call.server_id)).clock
+        await self._show(choice.with_clock(clock), call)
 
     async def challenge(self, opponent: Invitee, call: Call) -> None:
         """The page of a game, to challenge this person; or why they cannot be challenged."""
@@ -49,7 +62,7 @@ class GamesPanel:
             await call.answer.private(problem)
             return
         await self._people.note(opponent.user_id, call.guild_id, opponent.name, None)
-        await self._show(choice, call)
+        await self._begin(choice, call)
 
     async def press(self, press: PanelPress, call: Call, chosen: Invitee | None) -> None:
         """A control of a game's page. `chosen`: who is to be challenged."""
@@ -58,7 +71,7 @@ class GamesPanel:
             await self.show(call)
             return
         if choice.outdated:
-            await self._show(choice, call)
+            await self._begin(choice, call)
             return
         if press.act is PanelAct.CHALLENGE and choice.opponent is not None:
             chosen = await self._opponent(choice.opponent, call)

@@ -96,7 +96,7 @@ class Handlers:
         self.lobby = Lobby(services, display)
         self._in_matches = MatchHandlers(services, display, self.lobby)
         self._sweeps = Sweeps(services, display)
-        self._statistics = Statistics(store, people)
+        self._statistics = Statistics(store, people, services.servers)
         self._flags = Flags(
             services,
             display.acted,
@@ -111,7 +111,7 @@ class Handlers:
         self.host = self._in_matches.host
         self.host_status = self._in_matches.screens.status
         self.help = Help(services, display).show
-        self._games = GamesPanel(self.lobby.invite, people, sender)
+        self._games = GamesPanel(self.lobby.invite, people, services.servers, sender)
         self.games = self._games.show
         self.challenge = self._games.challenge
         self._settings = SettingsPanel(services, display)

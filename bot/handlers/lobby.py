@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.aio.tasks import KeyedLocks
 from bot.aio.timing import until_done
 from bot.contract.chance import Chance
@@ -71,6 +73,7 @@ class Lobby(HandlersPart):
     def __init__(self, services: Services, display: Display) -> None:
         super().__init__(services, display)
         self._start = MatchStart(services, display)
+        self._servers = services.servers
         self._messages = InvitationMessages(services, display.outbox)
         self._lock = KeyedLocks()
         self._unreadable = set[InvitationId]()
@@ -121,7 +124,7 @@ class Lobby(HandlersPart):
             most=most,
             guild_id=call.server_id,
             channel_id=call.channel_id,
-            language=call.language,
+            language=await self._servers.language(call.server_id, call.language),
             expires=self._time.now() + invitations.lifetime(request.kind),
             acted=self._time.now(),
             time_control=request.time_control,
@@ -188,6 +191,8 @@ class Lobby(HandlersPart):
             await call.answer.private(why_not)
             return
         draft = _rematch_of(terms, call.user_id, call.channel_id, self._time.now())
+        language = await self._servers.language(draft.guild_id, draft.language)
+        draft = replace(draft, language=language)
         await self.offer(draft, call, agrees=True)
 
     async def _why_no_rematch(self, terms: Terms, actor: Actor) -> Message | None:
@@ -336,7 +341,8 @@ class Lobby(HandlersPart):
         except InvitationRefused as refused:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
-                unreadable = self._messages.unreadable(press.invitation_id, call.language)
+                language = await self._servers.language(call.server_id, call.language)
+                unreadable = self._messages.unreadable(press.invitation_id, language)
                 await call.answer.replace(await unreadable)
             opener = "" if refused.opener is None else await self._name(refused.opener, call)
             await call.answer.private(invitation_refusal(refused, opener, call.texts))

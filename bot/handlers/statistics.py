@@ -16,6 +16,7 @@ from bot.handlers.requests import (
 )
 from bot.handlers.resolve import MOST_OFFERED
 from bot.live.people import People
+from bot.live.servers import Servers
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MessageId, UserId
 from bot.store import boards, standings
@@ -39,9 +40,10 @@ class Statistics:
     Answers are private, so that no table pushes a board up unless somebody wants it to.
     """
 
-    def __init__(self, store: Store, people: People) -> None:
+    def __init__(self, store: Store, people: People, servers: Servers) -> None:
         self._store = store
         self._people = people
+        self._servers = servers
         self._shown: LRU[MessageId, bool] = LRU(_REMEMBERED)
 
     async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
@@ -65,7 +67,7 @@ class Statistics:
 
     async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
         """A button under a table: it turns a page, or shows the table to everybody."""
-        public = texts_in(call.language)
+        public = texts_in(await self._servers.language(call.server_id, call.language))
         if press.game not in GAMES:
             # The bot has it no more.
             await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))

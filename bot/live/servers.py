@@ -34,6 +34,10 @@ class Servers:
         """The settings of a server as they are now."""
         return (await self.stored(guild_id)).settings
 
+    async def language(self, guild_id: GuildId, usual: str) -> str:
+        """The language of a server's public texts. `usual`: where its settings name none."""
+        return (await self.settings(guild_id)).language or usual
+
     async def change(
         self, guild_id: GuildId, seen: int, wanted: Mapping[str, str], user_id: UserId, at: Instant
     ) -> tuple[Clash, ...]:

@@ -15,7 +15,7 @@ from bot.ui.custom_ids import GamesPress, PanelAct, PanelPress
 from bot.ui.games import RegisteredGame, registered
 from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import bold, heading, lines, small
-from bot.ui.match_options import CALLS, MatchOption, match_options
+from bot.ui.match_options import CALLS, CLOCK, MatchOption, match_options
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import (
     Block,
@@ -66,6 +66,17 @@ class GameChoice(Struct, frozen=True):
         more = press.act is PanelAct.MORE or (press.act is PanelAct.SET and press.option in others)
         chosen = usual | {name: value for name, value in named.items() if value}
         return cls(game, options, chosen, more, opponent=press.opponent)
+
+    @classmethod
+    def of_game(cls, key: str | None) -> "GameChoice | None":
+        """The choice where a game is opened; None for one that there is not."""
+        return None if key is None else cls.of(PanelPress(PanelAct.GAME, key))
+
+    def with_clock(self, clock: str | None) -> "GameChoice":
+        """The same with this clock chosen. `clock`: None, or one that is not offered: no other."""
+        (option,) = [each for each in self.options if each.name == CLOCK]
+        known = clock is not None and clock in option.values
+        return replace(self, chosen={**self.chosen, CLOCK: clock}) if known else self
 
     @classmethod
     def against(cls, opponent: UserId) -> "GameChoice | None":

@@ -11,6 +11,7 @@ from bot.handlers.actor import Invitee
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.live.people import People
+from bot.live.servers import Servers
 from bot.match.ids import UserId
 from bot.match.result import Opponent, Way
 from bot.store import boards, people
@@ -40,7 +41,7 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._statistics = Statistics(store, People(store, "en"))
+        self._statistics = Statistics(store, People(store, "en"), Servers(store))
 
     async def count(
         self,

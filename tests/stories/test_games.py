@@ -4,6 +4,7 @@ import pytest
 
 from bot.ui.games import registered
 from sandbox.people import Person as Client
+from tests.play.choices import has_set
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -19,6 +20,16 @@ async def test_a_game_is_chosen_and_somebody_challenged(story: Story) -> None:
     for person in (story.kestrel, story.moth):
         await story.kestrel.presses("challenge", on=panel, chosen=person)
     await story.moth.presses("accept")
+
+
+async def test_the_game_and_the_clock_of_the_server_come_first(story: Story) -> None:
+    """Every game has the clock; a game that there is not any more is none."""
+    await has_set(story, game="dungeon-roll", clock="30+120")
+    panel = (await story.kestrel.uses("games")).message
+    await story.kestrel.presses("more", "game", "game:deathmatch", "more", on=panel)
+    await has_set(story, game="chess")
+    await story.away()
+    await story.kestrel.uses("games")
 
 
 async def test_somebody_is_challenged_from_their_menu(story: Story) -> None:

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.store import invitations
 from bot.ui.catalogue import texts_in
 from sandbox.world import Payload
+from tests.play.choices import has_set
 from tests.play.phases import hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -23,6 +25,21 @@ async def test_everybody_reads_the_language_of_the_server(story: Story) -> None:
     await story.rook.uses("host status")
     await story.kestrel.uses("match concede")
     await story.kestrel.presses("concede")
+
+
+async def test_public_texts_have_the_language_that_is_set(scene: Scene) -> None:
+    other = "uk" if scene.language == "en" else "en"
+    await has_set(scene, language=other)
+    await hosted(scene, "off")
+    assert (await scene.match()).terms.language == other
+    await scene.kestrel.uses("match concede")
+    await scene.kestrel.presses("concede")
+    await has_set(scene, language=scene.language)
+    await scene.away()
+    await scene.rook.presses("rematch")
+    assert scene.kestrel.can_press("ready")
+    (again,) = await scene.process.store.read(invitations.open_ones)
+    assert again.language == scene.language
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,14 @@ def test_discord_takes_every_page_and_reads_back_what_is_chosen(game: Registered
                     assert press == GamesPress()
 
 
+def test_a_clock_that_is_not_offered_is_not_chosen() -> None:
+    choice = GameChoice.of_game(GAMES[0].rules.key)
+    assert choice is not None
+    assert choice.with_clock("30+120").chosen == {**choice.chosen, "clock": "30+120"}
+    for clock in (None, "31+120", "soon"):
+        assert choice.with_clock(clock) == choice
+
+
 def test_a_game_that_needs_a_text_is_left_to_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
     texts, setup = texts_in("en"), Setup((Setting("target", required=True),), PIG.setup.options)
     games = (GAMES[0], PIG._replace(setup=setup))
