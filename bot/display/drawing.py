@@ -29,7 +29,7 @@ from bot.live.services import Services
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine
-from bot.store import matches, standings
+from bot.store import matches, preferences, standings
 from bot.store.errors import Unreadable
 from bot.store.messages import MessageState
 from bot.ui.aftermath import Aftermath, counted_on
@@ -137,8 +137,11 @@ class Drawing:
         if result is None or not result.counts:
             return ()
         board = counted_on(terms)
+        unlisted = await self._store.read(preferences.unlisted, terms.players)
         for seat in result.winners or (terms.seats if len(terms.players) == 1 else ()):
             player = terms.players[seat]
+            if player in unlisted:
+                continue
             page = await self._store.read_apart(
                 standings.of_game, terms.guild_id, terms.game, board, 0, 1, player
             )

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from bot.contract.game import Action
 from bot.delivery.sender import MessageSender
 from bot.handlers.actor import Call, Invitee
-from bot.handlers.requests import MatchRequest, refused
+from bot.handlers.requests import MatchRequest, RequestRefusal, refused, request_refusal
 from bot.live.people import People
 from bot.live.servers import Servers
 from bot.match.ids import UserId
@@ -58,6 +58,10 @@ class GamesPanel:
             return
         request = await self._request(choice, InvitationKind.CHALLENGE, (opponent,), call)
         problem = refused(request, call, moderates=False)
+        if problem is None and await self._people.refuses_challenge(
+            (opponent.user_id,), call.user_id
+        ):
+            problem = request_refusal(RequestRefusal.UNWANTED, call, opponent.name)
         if problem is not None:
             await call.answer.private(problem)
             return

@@ -157,7 +157,15 @@ class Lobby(HandlersPart):
             if standing is None and draft.complete:
                 await self._play_alone(draft, call)
             elif standing is None:
-                await self._ask(draft, call)
+                others = [user for user in draft.invited if user != draft.opener]
+                challenged = others if draft.kind is InvitationKind.CHALLENGE else ()
+                refuser = await self._people.refuses_challenge(challenged, draft.opener)
+                if refuser is None:
+                    await self._ask(draft, call)
+                else:
+                    name = await self._name(refuser, call)
+                    unwanted = request_refusal(RequestRefusal.UNWANTED, call, name)
+                    await call.answer.private(unwanted)
             elif agrees and invitations.asks(standing.invitation, draft, call.user_id):
                 await self._agree(standing, call)
             else:

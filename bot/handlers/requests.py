@@ -131,6 +131,8 @@ class RequestRefusal(StrEnum):
     """The actor has named themselves."""
     BOT = "bot"
     NOT_A_MEMBER = "not-a-member"
+    UNWANTED = "unwanted"
+    """An invitee does not want the challenge; whether anybody else's is not told."""
     CANNOT_SEE = "cannot-see"
     """An invitee cannot see the channel."""
     BAD_CLOCK = "bad-clock"
@@ -224,7 +226,7 @@ def request_refusal(reason: RequestRefusal, actor: Actor, name: str = "") -> Tex
             return refusal(reason, texts, name=name, channel=channel_mention(actor.channel_id))
         case RequestRefusal.BAD_CLOCK:
             return refusal(reason, texts, clock=name)
-        case RequestRefusal.BOT | RequestRefusal.NOT_A_MEMBER:
+        case RequestRefusal.BOT | RequestRefusal.NOT_A_MEMBER | RequestRefusal.UNWANTED:
             return refusal(reason, texts, name=name)
         case _:
             return refusal(reason, texts)

@@ -1,8 +1,9 @@
 """Leaderboards and records: found in the store, and shown to one person or to everybody."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lru import LRU
+from msgspec.structs import replace
 
 from bot.contract.boards import WHOLE, boards_of, labels_of, ranking_of
 from bot.contract.game import GAMES
@@ -19,7 +20,7 @@ from bot.live.people import People
 from bot.live.servers import Servers
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MessageId, UserId
-from bot.store import boards, standings
+from bot.store import boards, preferences, standings
 from bot.store.store import Store
 from bot.ui import leaderboards, replies
 from bot.ui import statistics as screens
@@ -52,7 +53,8 @@ class Statistics:
         if isinstance(page, TextMessage):
             await call.answer.private(page)
         else:
-            await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
+            own = leaderboards.own_leaderboard(_read_by(page, call), call.texts)
+            await call.answer.private(own)
 
     async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
         """A player's record, for one reader. `game`: None is the one that they have played most."""
@@ -79,7 +81,7 @@ class Statistics:
             page = await self.page(call, _request(press))
             assert not isinstance(page, TextMessage), "nobody's page is asked for"
             shown = press.act is not TableAct.PAGE
-            own = leaderboards.own_leaderboard(page, call.texts, shown=shown)
+            own = leaderboards.own_leaderboard(_read_by(page, call), call.texts, shown=shown)
             if press.act is TableAct.SHOW:
                 board = leaderboards.leaderboard_message(page, public)
                 await self._show(own, board, call)
@@ -130,6 +132,10 @@ class Statistics:
             of = await self._store.read_apart(boards.most_played, guild_id, among, game)
         first = (request.page - 1) * size
         whose = None if around is None else around.user_id
+        if around is not None and whose != actor.user_id and await self._unlisted([around.user_id]):
+            # Their page would tell which line is theirs.
+            told = actor.texts("leaderboard-not-named", name=escaped(around.name))
+            return TextMessage(told)
         found = await self._store.read_apart(
             standings.of_game, guild_id, game, of, first, size, whose
         )
@@ -138,7 +144,8 @@ class Statistics:
         if found is None:
             found = standings.Page(0, 0, ())
         sought = request.sought if whose is None else whose
-        names = await self._people.names(guild_id, [line.user_id for line in found.lines])
+        users = [line.user_id for line in found.lines]
+        names = await self._people.names(guild_id, users)
         return LeaderboardPage(
             game=game,
             variant=of,
@@ -150,6 +157,7 @@ class Statistics:
             asked=request.page if around is None else 1,
             sought=sought,
             variant_chosen=variant is not None,
+            unlisted=await self._unlisted(users),
         )
 
     async def player(
@@ -179,10 +187,18 @@ class Statistics:
             others=tuple((key, count) for key, count in played if key != game),
         )
 
+    async def _unlisted(self, users: Sequence[UserId]) -> set[UserId]:
+        return await self._store.read_apart(preferences.unlisted, users)
+
     async def _most_played(self, guild_id: GuildId) -> str:
         """The game that is played most in a server; any before the first match."""
         most = await self._store.read_apart(boards.most_played, guild_id, GAMES)
         return most if most is not None else next(iter(GAMES))
+
+
+def _read_by(page: LeaderboardPage, reader: Actor) -> LeaderboardPage:
+    """A page as one person reads it, who finds their own name there in any case."""
+    return replace(page, unlisted=set(page.unlisted) - {reader.user_id})
 
 
 def _request(press: LeaderboardPress) -> LeaderboardRequest:

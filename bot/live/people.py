@@ -109,6 +109,13 @@ class People:
             known = self._preferences.setdefault(user_id, found)
         return known
 
+    async def refuses_challenge(self, users: Iterable[UserId], challenger: UserId) -> UserId | None:
+        """The first of these people, if any, who does not want to be challenged by somebody."""
+        for user in users:
+            if not await self._store.read(stored_preferences.may_be_challenged, user, challenger):
+                return user
+        return None
+
     async def prefer(
         self,
         user_id: UserId,

@@ -1,6 +1,6 @@
 """The leaderboards of a server, for any game: how they are called, and what stands on a page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,7 +27,8 @@ class LeaderboardPage(Struct, frozen=True):
 
     `variant`: or a label; None stands for all. `chosen`, `variant_chosen`: whether they were asked
     for; else they are the most played. `names`: not yet escaped. `asked`: the page that was asked
-    for, perhaps past the last. `sought`: the player who is marked.
+    for, perhaps past the last. `sought`: the player who is marked. `unlisted`: those whose names
+    are not told, and who are not marked.
     """
 
     game: str
@@ -40,6 +41,7 @@ class LeaderboardPage(Struct, frozen=True):
     asked: int
     sought: UserId | None = None
     variant_chosen: bool = True
+    unlisted: Collection[UserId] = ()
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
@@ -89,8 +91,12 @@ def leaderboard_message(
     variant = WHOLE if board.variant is None else board.variant
     table = []
     for line in board.lines:
-        sought = f" {symbols.SOUGHT}" if line.user_id == board.sought else ""
-        place = f"`{line.rank}` {bold(escaped(board.names[line.user_id]))}{sought}"
+        if line.user_id in board.unlisted:
+            name = texts("leaderboard-unlisted")
+        else:
+            sought = f" {symbols.SOUGHT}" if line.user_id == board.sought else ""
+            name = f"{bold(escaped(board.names[line.user_id]))}{sought}"
+        place = f"`{line.rank}` {name}"
         table.append(record_line(place, line.totals, board.game, variant, texts))
     by_score = _ranking(board.game, variant) is Ranking.SCORE
     footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]

@@ -4,6 +4,7 @@ import pytest
 
 from bot.store import invitations
 from sandbox.errors import ClientRefusal
+from tests.play.choices import prefers
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import live_ids
@@ -59,6 +60,19 @@ async def test_people_who_cannot_be_challenged(story: Story) -> None:
     assert await story.process.store.read(invitations.open_ones) == []
     sandbox.set_permission(story.channel, "view_channel", True, person=wren)
     await challenge("Wren")
+
+
+async def test_people_who_do_not_want_to_be_challenged(story: Story) -> None:
+    """Nobody learns whether it is because of them; hosts may call everybody."""
+    await prefers(story, story.moth, challenged="false")
+    await prefers(story, story.wren, refused=(story.kestrel,))
+    for opponent in (story.moth, story.wren):
+        await story.kestrel.uses(CHALLENGE, opponent=opponent, variant="warrior")
+        await story.kestrel.uses_on(opponent, "Challenge")
+    assert await story.process.store.read(invitations.open_ones) == []
+    await story.otter.uses(CHALLENGE, opponent="Wren", variant="warrior")
+    options = {"candidate": "Kestrel", "opponent": "Moth", "variant": "warrior"}
+    await story.rook.uses("host deathmatch", **options)
 
 
 async def test_people_who_cannot_be_hosted(story: Story) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import invitations
 from sandbox.world import Message
+from tests.play.choices import prefers
 from tests.play.phases import hosted
 from tests.play.story import Story
 from tests.stories.tables import HOURS, live
@@ -40,6 +41,15 @@ async def test_both_want_it_at_the_same_moment(story: Story) -> None:
     await gather(*(person.presses("rematch") for person in (story.kestrel, story.moth)))
     assert len(await live(story)) == 1
     assert await story.process.store.read(invitations.open_ones) == []
+
+
+async def test_somebody_wants_no_rematch_but_their_own(story: Story) -> None:
+    await over(story)
+    await prefers(story, story.moth, challenged="false")
+    await story.kestrel.presses("rematch")
+    await story.moth.presses("rematch")
+    await story.kestrel.presses("rematch")
+    assert len(await live(story)) == 1
 
 
 @pytest.mark.parametrize("by", ["Kestrel", "Rook"])

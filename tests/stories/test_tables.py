@@ -1,6 +1,7 @@
 """Leaderboards and records: for the person who asks, who can show them to everybody."""
 
 from bot.ui.custom_ids import InvitationAnswer
+from tests.play.choices import prefers
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -58,6 +59,16 @@ async def test_showing_needs_the_right_to_write_and_leavers_keep_names(story: St
         story.sandbox.remove_member(person.client)
         await story.kestrel.uses("stats", player=person)
     await story.kestrel.uses("leaderboard")
+
+
+async def test_somebody_who_is_not_listed_is_named_to_themselves_alone(story: Story) -> None:
+    """Their line stays, but nobody finds it by asking for them, nor is their rank told."""
+    await prefers(story, story.kestrel, listed="false")
+    await beats(story.kestrel, story.moth, story)
+    await story.moth.uses("leaderboard")
+    await story.moth.uses("leaderboard", player="Kestrel")
+    own = (await story.kestrel.uses("leaderboard", player="Kestrel")).message
+    await story.kestrel.presses("show:1", on=own)
 
 
 async def test_ties_share_a_rank_and_practice_does_not_count(story: Story) -> None:

@@ -115,6 +115,7 @@ refusal-cannot-write-absent = I am not a member of this server, so I cannot show
 refusal-cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
 # To the person who uses the first command on a server, after one of the lines above.
 first-obstacle = { COMMAND("settings") } tells a moderator what else I lack.
+refusal-unwanted = You cannot challenge { $name }. Open a table instead: anybody who likes can join it.
 refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.

@@ -28,6 +28,8 @@ leaderboard-next = More: { COMMAND("leaderboard") } { $options }
 leaderboard-empty = No match that counts has been finished here yet. Be the first: { COMMAND($command) }
 leaderboard-no-variant = “{ $typed }” is not the name of one variant: choose one from the list that opens at this option.
 leaderboard-wrong-variant = { $variant } belongs to { $other }, not to { $game }. Choose the game that fits, or none.
+leaderboard-not-named = { $name } is not named on leaderboards.
+leaderboard-unlisted = somebody
 leaderboard-not-ranked = { $name } has no finished match that counts in { $game } here yet.
 
 stats-title = The record of { $name } · { $game }

@@ -32,6 +32,8 @@ leaderboard-next = Далі: { COMMAND("leaderboard") } { $options }
 leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: { COMMAND($command) }
 leaderboard-no-variant = «{ $typed }» – не назва одного з варіантів: оберіть варіант зі списку, який відкривається біля цього параметра.
 leaderboard-wrong-variant = Варіант «{ $variant }» належить до гри «{ $other }», а не «{ $game }». Оберіть відповідну гру або не обирайте її взагалі.
+leaderboard-not-named = { $name } не показує свого імені в таблицях лідерів.
+leaderboard-unlisted = хтось
 leaderboard-not-ranked = { $name } ще не має тут завершених залікових матчів у грі «{ $game }».
 
 stats-title = Результати гравця { $name } · { $game }
