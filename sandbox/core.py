@@ -121,15 +121,23 @@ class Core:
         )
         self.watch.announce(Change("guild"))
 
-    def add_role(self, name: str, guild: Guild, users: Iterable[User] = ()) -> Role:
-        """A new role of a server, given to these members."""
+    def add_role(
+        self, name: str, guild: Guild, users: Iterable[User] = (), *, mentionable: bool = False
+    ) -> Role:
+        """A new role of a server, given to these members. `mentionable`: by everybody."""
         role = self.world.add_role(name, guild)
+        role.mentionable = mentionable
         self._role_event("GUILD_ROLE_CREATE", guild, {"role": payloads.role(role)})
         for user in users:
             member = guild.members[user.id]
             member.role_ids.append(role.id)
             self._member_event("GUILD_MEMBER_UPDATE", member, guild)
         return role
+
+    def set_mentionable(self, role: Role, guild: Guild, mentionable: bool) -> None:
+        """Let everybody notify the members of a role, or only who may mention all."""
+        role.mentionable = mentionable
+        self._role_event("GUILD_ROLE_UPDATE", guild, {"role": payloads.role(role)})
 
     def delete_role(self, role: Role, guild: Guild) -> None:
         """A role goes, also from the members who have it."""

@@ -49,13 +49,17 @@ class User:
 
 @dataclass(slots=True)
 class Role:
-    """A role of a server; the role with the server's id is @everyone."""
+    """A role of a server; the role with the server's id is @everyone.
+
+    `mentionable`: everybody may notify its members, not only who may mention all.
+    """
 
     id: int
     name: str
     permissions: int
     position: int
     bot_id: int | None = None
+    mentionable: bool = False
 
 
 @dataclass(slots=True)

@@ -63,7 +63,8 @@ class Messages:
         content = (body.get("content") or "").strip()
         named, pinged = presentation.mentions(
             self._world,
-            channel.guild,
+            channel,
+            author,
             content,
             shown,
             body.get("allowed_mentions"),
@@ -147,7 +148,8 @@ class Messages:
         if "content" in body or "components" in body or "allowed_mentions" in body:
             named, pinged = presentation.mentions(
                 self._world,
-                message.channel.guild,
+                message.channel,
+                message.author,
                 payload["content"],
                 payload["components"],
                 body.get("allowed_mentions"),

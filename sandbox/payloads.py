@@ -21,7 +21,7 @@ def role(item: Role) -> Payload:
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
         "managed": item.bot_id is not None,
-        "mentionable": False,
+        "mentionable": item.mentionable,
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,

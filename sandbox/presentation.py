@@ -9,8 +9,9 @@ from typing import Any
 
 from sandbox import components as kinds
 from sandbox.components import walk_components
-from sandbox.guilds import Guild
-from sandbox.world import Payload, World
+from sandbox.guilds import User
+from sandbox.permissions import MENTION_EVERYONE
+from sandbox.world import Channel, Payload, World
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
@@ -170,7 +171,8 @@ def embeds(sent: Iterable[Mapping[str, Any]], media: Media) -> list[Payload]:
 
 def mentions(
     world: World,
-    guild: Guild | None,
+    channel: Channel,
+    author: User,
     content: str,
     shown: list[Payload],
     allowed: Mapping[str, Any] | None,
@@ -178,11 +180,11 @@ def mentions(
 ) -> tuple[Payload, frozenset[int]]:
     """The mentions of a message (as its fields) and the users whom it would notify.
 
-    `guild` is the server in which it stands, None in a private channel.
-
     Discord lists in `mentions` the users whom the text names and the request allows; text displays
-    count like content. Without `allowed` everything is allowed.
+    count like content. Without `allowed` everything is allowed. A role that is not mentionable, and
+    everybody, are only mentioned by an author with that permission.
     """
+    guild, may = channel.guild, world.can(author, channel, MENTION_EVERYONE)
     text = "\n".join([content, *_texts(shown)])
     parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())
     users = _allowed_ids(_USER_MENTION, text, "users", parse, allowed)
@@ -194,9 +196,9 @@ def mentions(
     roles = [
         role_id
         for role_id in _allowed_ids(_ROLE_MENTION, text, "roles", parse, allowed)
-        if role_id in known
+        if role_id in known and (may or known[role_id].mentionable)
     ]
-    everyone = "everyone" in parse and bool(_EVERYONE.search(text))
+    everyone = may and "everyone" in parse and bool(_EVERYONE.search(text))
     pinged = set(named)
     if roles or everyone:
         for member in () if guild is None else guild.members.values():

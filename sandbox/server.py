@@ -283,9 +283,16 @@ class Sandbox:
         """A moderator deletes a channel."""
         self.core.delete_channel(channel)
 
-    def add_role(self, name: str, people: Iterable[Person] = ()) -> Role:
+    def add_role(
+        self, name: str, people: Iterable[Person] = (), *, mentionable: bool = True
+    ) -> Role:
         """A moderator makes a role of the first server and gives it to these people."""
-        return self.core.add_role(name, self.core.world.guild, [each.user for each in people])
+        users = [each.user for each in people]
+        return self.core.add_role(name, self.core.world.guild, users, mentionable=mentionable)
+
+    def set_mentionable(self, role: Role, mentionable: bool) -> None:
+        """A moderator lets everybody call a role of the first server, or takes that back."""
+        self.core.set_mentionable(role, self.core.world.guild, mentionable)
 
     def delete_role(self, role: Role) -> None:
         """A moderator deletes a role of the first server."""

@@ -230,8 +230,35 @@ async def test_mentions_ping_only_whom_they_may(sandbox: Sandbox, client: Raw) -
     assert (len(wren.pings(arena)), len(moth.pings(arena))) == (2, 1)
     await client.ask("PATCH", path(sandbox, number), {"content": text + " again"})
     assert (len(wren.pings(arena)), len(moth.pings(arena))) == (2, 1)
-    await sent(sandbox, client, content=text, allowed_mentions={"parse": ["everyone"]})
-    assert len(sandbox.people["Otter"].pings(arena)) == 1
+    for may, calls in ((False, 0), (True, 1)):
+        sandbox.set_permission(arena, "mention_everyone", may)
+        await sent(sandbox, client, content=text, allowed_mentions={"parse": ["everyone"]})
+        assert len(sandbox.people["Otter"].pings(arena)) == calls
+
+
+async def test_a_role_is_called_only_where_it_may_be(sandbox: Sandbox, client: Raw) -> None:
+    arena, wren = sandbox.channels["arena"], sandbox.people["Wren"]
+    role = sandbox.add_role("Delvers", [wren], mentionable=False)
+
+    async def calls(**allowed: list[str]) -> bool:
+        before = len(wren.pings(arena))
+        text = f"<@&{role.id}>, somebody plays"
+        number = await sent(sandbox, client, content=text, allowed_mentions=allowed)
+        _, message = await client.ask("GET", path(sandbox, number))
+        pinged = len(wren.pings(arena)) > before
+        assert message["mention_roles"] == ([str(role.id)] if pinged else [])
+        return pinged
+
+    listed = {"roles": [str(role.id)]}
+    assert not await calls(**listed)
+    sandbox.set_mentionable(role, True)
+    assert await calls(**listed)
+    assert not await calls(parse=[])
+    sandbox.set_mentionable(role, False)
+    sandbox.set_permission(arena, "mention_everyone", True)
+    assert await calls(parse=["roles"])
+    sandbox.delete_role(role)
+    assert not await calls(**listed)
 
 
 async def test_mentions_count_in_text_displays(sandbox: Sandbox, client: Raw) -> None:
