@@ -129,13 +129,15 @@ def body(
             "allowed_mentions": {"parse": []},
         }
     # Phones show a message that notifies, and write an icon as its name.
-    written = untagged(message.markdown) if message.pings else icons.in_text(message.markdown)
+    called = {"users": [*message.pings], "roles": [*message.roles]}
+    notifies = bool(message.pings or message.roles)
+    written = untagged(message.markdown) if notifies else icons.in_text(message.markdown)
     return {
         "content": written,
         # None takes away the buttons that an edited message had.
         "components": [_component(row, icons) for row in message.rows],
         **({"flags": flags} if flags else {}),
-        "allowed_mentions": {"parse": [], **({"users": [*message.pings]} if message.pings else {})},
+        "allowed_mentions": {"parse": [], **{kind: ids for kind, ids in called.items() if ids}},
     }
 
 

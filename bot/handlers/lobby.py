@@ -29,7 +29,7 @@ from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.advance import begin
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused, MatchRefusal
-from bot.match.ids import ChannelId, InvitationId, MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, InvitationId, MatchId, MessageId, RoleId, UserId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.terms import Terms
 from bot.match.times import Instant
@@ -130,8 +130,17 @@ class Lobby(HandlersPart):
             time_control=request.time_control,
             takebacks=request.takebacks,
             calls=request.calls,
+            role=await self._role_to_call(call) if open_table and most > 1 else None,
         )
         await self.offer(draft, call)
+
+    async def _role_to_call(self, call: Call) -> RoleId | None:
+        """The role that a server has its open tables call, if that can be."""
+        role_id = (await self._servers.settings(call.server_id)).table_role
+        if role_id is None:
+            return None
+        trouble = self._sender.role_trouble(call.server_id, role_id, call.channel_id)
+        return role_id if trouble is None else None
 
     async def offer(self, draft: InvitationDraft, call: Call, *, agrees: bool = False) -> None:
         """Post an invitation, or tell the person who wants it why it cannot be, or where it stands.

@@ -48,7 +48,7 @@ class InvitationDraft(Agreement, frozen=True, kw_only=True):
     opened the table; another one follows if they leave it. `acted`: when they last did something.
     `invited`: in the order of the seats; () means anybody. `seated`: those who have agreed, in this
     order, as a challenger has. `least`, `most`: how many can play. `rematch_of`: the match that the
-    same people want again. `role`: is called by the message of a table.
+    same people want again. `role`: is called by the message of a table, as it is posted.
     """
 
     kind: InvitationKind

@@ -22,7 +22,16 @@ _COMPARED = ("opener", "seated", "status", "expires", "acted")
 
 
 def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation:
-    """Store a new invitation and return it with its id."""
+    """Store a new invitation and return it with its id.
+
+    It does not call its role while a table of the server may still wait that has called one: for
+    half an hour at least.
+    """
+    called = (
+        "SELECT 1 FROM invitations WHERE guild = ? AND role IS NOT NULL AND expires > ? LIMIT 1"
+    )
+    if draft.role is not None and only_value(connection, called, draft.guild_id, draft.acted):
+        draft = replace(draft, role=None)
     row = encode_fields(draft, InvitationDraft.__struct_fields__)
     row |= {"status": InvitationStatus.OPEN, "classic": True}
     (number,) = connection.execute(

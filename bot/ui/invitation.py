@@ -17,7 +17,18 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, of_press, of_rules
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, at_time, bold, dotted, duration, lines, mention, small, until
+from bot.ui.markdown import (
+    all_of,
+    at_time,
+    bold,
+    dotted,
+    duration,
+    lines,
+    mention,
+    role_mention,
+    small,
+    until,
+)
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped, shortened
 
@@ -66,7 +77,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
         terms.append(texts("rematch-hosted", host=mention(host)))
     text = lines(first, *_standing(invitation, names, texts), *map(small, terms))
     called = (*_waited_for(invitation), *(() if host is None else (host,)))
-    return TextMessage(text, called, (_buttons(invitation, texts),))
+    roles = () if invitation.role is None else (invitation.role,)
+    return TextMessage(text, called, (_buttons(invitation, texts),), roles)
 
 
 def _has_usual_clock(invitation: Invitation) -> bool:
@@ -136,10 +148,16 @@ def _waited_for(invitation: Invitation) -> tuple[UserId, ...]:
 
 
 def _call(invitation: Invitation, title: str, names: Names, texts: Texts) -> str:
-    """The question to play; people who are still asked are mentioned, the others named."""
+    """The question to play; people who are still asked are mentioned, the others named.
+
+    A table may call a role, whose mention comes first, as in a call of people.
+    """
     opener = _name(names, invitation.opener)
     if invitation.kind is InvitationKind.OPEN:
-        return texts("invitation-call-table", name=opener, game=title)
+        if invitation.role is None:
+            return texts("invitation-call-table", name=opener, game=title)
+        role = role_mention(invitation.role)
+        return texts("invitation-call-role", role=role, name=opener, game=title)
     waited_for = _waited_for(invitation)
     asked = [
         mention(user) if user in waited_for else _name(names, user)

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from bot.match.ids import UserId
+from bot.match.ids import RoleId, UserId
 
 
 class Style(StrEnum):
@@ -96,13 +96,14 @@ class MessageLayout(Struct, frozen=True):
 class TextMessage(Struct, frozen=True):
     """A text message of at most 2000 characters, above at most five rows of buttons.
 
-    Only the people in `pings` are notified, by a new message alone. Their phones show its
-    beginning, so it has no icons.
+    Only the people in `pings` and those with a role of `roles` are notified, by a new message
+    alone. Their phones show its beginning, so it has no icons.
     """
 
     markdown: str
     pings: tuple[UserId, ...] = ()
     rows: tuple[Buttons, ...] = ()
+    roles: tuple[RoleId, ...] = ()
 
 
 Message = MessageLayout | TextMessage

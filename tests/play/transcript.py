@@ -13,6 +13,7 @@ from sandbox.world import Channel, Message, Payload
 
 _STAMP = re.compile(r"<t:(\d+)(:\w)?>")
 _USER = re.compile(r"<@!?(\d+)>")
+_ROLE = re.compile(r"<@&(\d+)>")
 _COMMAND = re.compile(r"</([\w -]+):\d+>")
 _MESSAGE = re.compile(r"https://discord\.com/channels/\d+/(\d+)/(\d+)")
 _CHANNEL = re.compile(r"<#(\d+)>")
@@ -161,6 +162,10 @@ class Transcript:
         found = self._sandbox.core.world.users.get(user)
         return found.name if found is not None else str(user)
 
+    def _role(self, role: int) -> str:
+        found = self._sandbox.core.world.guild.roles.get(role)
+        return found.name if found is not None else "deleted-role"
+
     def _clock(self, moment: float) -> str:
         tenths = round((moment - self._began) * 10)
         return f"{tenths // 600:02}:{tenths % 600 / 10:04.1f}"
@@ -206,6 +211,7 @@ class Transcript:
         text = without_icons(markdown)
         text = _ROLE.sub(lambda found: f"@{self._role(int(found[1]))}", text)
         text = _USER.sub(lambda found: f"@{self._person(int(found[1]))}", text)
+        text = _ROLE.sub(lambda found: f"@{self._role(int(found[1]))}", text)
         text = _COMMAND.sub(r"/\1", text)
         text = _MESSAGE.sub(self._link, text)
         text = _CHANNEL.sub(lambda found: f"#{self._channel(int(found[1]))}", text)

@@ -1,11 +1,14 @@
 """Invitations as they are stored, most of all open tables."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import asdict, replace
 
 from bot.games.deathmatch.rules.game import Options
-from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
-from bot.match.invitation import Invitation, InvitationStatus, join, leave
+from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, RoleId, UserId
+from bot.match.invitation import TABLE_LIFETIME_MS, Invitation, InvitationStatus, join, leave
+from bot.match.times import Instant
 from bot.store import invitations
 from bot.store.errors import Unreadable
 from bot.store.store import Store
@@ -16,6 +19,7 @@ from tests.store.playing import (
     CHANNEL,
     CHRYSTIA,
     DANYLO,
+    GUILD,
     draft,
     edit,
     rows,
@@ -89,6 +93,26 @@ async def test_somebody_waits_at_several_tables(store: Store) -> None:
     expired = replace(tables[0], status=InvitationStatus.EXPIRED)
     await store.write(invitations.update, tables[0], expired)
     assert await store.read(invitations.open_ones) == tables[1:]
+
+
+async def test_a_server_calls_its_role_once_in_half_an_hour(store: Store) -> None:
+    """Also where two tables are opened at once, or the first is over by then."""
+
+    async def calls(at: Instant, **changes: Any) -> bool:
+        opened = table_draft(ANNA, role=RoleId(7), acted=at, expires=at + TABLE_LIFETIME_MS)
+        added = await store.write(invitations.insert, replace(opened, **changes))
+        closed = replace(added, status=InvitationStatus.WITHDRAWN)
+        await store.write(invitations.update, added, closed)
+        return added.role is not None
+
+    later = BEGAN + TABLE_LIFETIME_MS
+    assert [await calls(at) for at in (BEGAN, BEGAN, later - 1, later)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+    assert await calls(later, guild_id=GuildId(GUILD + 1))
 
 
 async def test_a_table_is_found_by_its_message(store: Store) -> None:

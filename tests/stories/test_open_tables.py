@@ -9,11 +9,13 @@ from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions
 from bot.store import invitations
 from tests.examples.goofspiel.rules import Goofspiel, GoofspielOptionsRefusal
+from tests.play.choices import has_set
 from tests.play.failing import cannot_start
 from tests.play.requests import MESSAGE
 from tests.play.story import Story
 from tests.stories.tables import (
     ANSWERS,
+    MINUTES,
     death_match,
     full,
     live,
@@ -49,6 +51,25 @@ async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
     await opened(story.moth)
     await story.kestrel.uses_in(story.sandbox.channels["tavern"], "play goofspiel")
     await story.wren.uses("play deathmatch", variant="warrior", deck="AZ")
+
+
+async def test_the_role_of_the_server_is_called_when_a_table_opens(story: Story) -> None:
+    """Once in half an hour, and only where the bot may; nobody else than open tables calls it."""
+    role = story.sandbox.add_role("Delvers", [story.wren.client, story.otter.client])
+    await has_set(story, table_role=str(role.id))
+    await opened(story.kestrel, story.moth, players=3)
+    await opened(story.moth, players=2, length="short")
+    await story.away(30 * MINUTES)
+    await story.kestrel.uses_in(story.sandbox.channels["tavern"], "play pig", players=1)
+    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    await story.rook.uses("host pig", player1="Kestrel")
+    story.sandbox.set_mentionable(role, False)
+    await opened(story.moth)
+    story.sandbox.set_permission(story.channel, "mention_everyone", True)
+    await opened(story.otter)
+    await story.wait(30 * MINUTES)
+    story.sandbox.remove_role(role)
+    await opened(story.wren)
 
 
 @pytest.mark.parametrize("noticed", [True, False])

@@ -6,6 +6,7 @@ invitation-table = { $name } opens a table
 invitation-call-challenge = { $players }, { $name } challenges you: { $game }
 invitation-call-host = { $players }, { $name } invites you: { $game }
 invitation-call-table = { $name } opens a table: { $game }
+invitation-call-role = { $role }, { $name } opens a table: { $game }
 invitation-again = { $name } asks { $players } for a rematch
 invitation-call-again = { $players }, { $name } asks: again?
 invitation-call-again-swapped = { $players }, { $name } asks: again? Sides swapped.

@@ -6,6 +6,7 @@ invitation-table = { $name } відкриває стіл
 invitation-call-challenge = { $players }, { $name } кидає вам виклик: { $game }
 invitation-call-host = { $players }, { $name } запрошує вас на матч: { $game }
 invitation-call-table = { $name } відкриває стіл: { $game }
+invitation-call-role = { $role }, { $name } відкриває стіл: { $game }
 invitation-again = { $name } пропонує реванш: { $players }
 invitation-call-again = { $players }, { $name } питає: ще раз?
 invitation-call-again-swapped = { $players }, { $name } питає: ще раз, помінявшись ролями?
