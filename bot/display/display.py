@@ -23,6 +23,7 @@ from bot.display.blocked_matches import BlockedMatches
 from bot.display.channel_tails import ChannelTails
 from bot.display.drawing import ShownMatch
 from bot.display.host_calls import HostCall, HostCalls
+from bot.display.host_logs import HostLogs
 from bot.display.match_messages import MatchMessages, Round, Wanted
 from bot.display.notices import Reminders
 from bot.display.open_hands import HandHolder, OpenHands
@@ -87,6 +88,7 @@ class Display:
         self._records = PrivateCopies(services, self.outbox, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.outbox, self.link, self.host_calls)
+        self._host_logs = HostLogs(services, self.outbox, self.link, self.as_shown)
         self._runs = Runs(self._run, services.time, services.background, "match")
         self._blocked = BlockedMatches(services, self.outbox)
         self._outage: Outage | None = None
@@ -256,6 +258,7 @@ class Display:
             self._of(match.terms.id).awaited(responder.seconds)
         if not match.live:
             self.host_calls.over(match)
+        self._host_logs.acted(match)
         self.follow(match)
 
     def _follow_in_secret(self, match_id: MatchId) -> None:
@@ -467,6 +470,7 @@ class Display:
         await self._records.settled()
         await self._in_secret.settled()
         await self._redraws.settled()
+        await self._host_logs.settled()
 
     # The life of the process
 
@@ -478,6 +482,7 @@ class Display:
         if away:
             self._outage = Outage(away, self._time.now() + round(WELCOME_SECONDS * 1000))
         await self._records.resume()
+        await self._host_logs.resume()
         behind = await self._store.read(stored_messages.unshown)
         self._background.start(self._repair(behind), "repairs after the start")
 
@@ -605,6 +610,7 @@ class Display:
         pending = await self._store.write(
             matches.finish_showing, match_id, board.message_id if board else None
         )
+        self._host_logs.finished(match_id, board)
         # It will not change any more, so it need not stay in memory.
         self._records.finish(match_id, pending)
         self._hands.forget(match_id)

@@ -12,6 +12,7 @@ from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.entries import Agreed, Asked, Declined, Entry, Redealt, made_by
 from bot.match.match import Match
+from bot.match.remembering import is_run_by
 from bot.store import log as stored_log
 from bot.store.errors import Unreadable
 from bot.store.log import Effects
@@ -41,7 +42,9 @@ def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
         # before anything is drawn: where there is nothing to tell, the display says so at once.
         playbacks = pace > 0 and renderer_of(after.terms.game).has_playbacks
         unrevealed = after.result is not None and playbacks and bool(after.playback_events)
-        return Effects(pending_seats(after), pending_lines(before, after), unrevealed)
+        lines = pending_lines(before, after)
+        by_host = bool(lines) and after.entry is not None and is_run_by(before, after.entry)
+        return Effects(pending_seats(after), lines, unrevealed, by_host)
 
     return effects
 
@@ -105,20 +108,39 @@ class PendingLines:
 
     async def _earlier(self, match: Match) -> list[str]:
         """The lines of the last acts until then, with the time of each."""
+        told = await self._told(match, _may_be_told, EARLIER_LINES)
+        return [small(line) for line in told]
+
+    async def of_hosts(self, match: Match, most: int) -> list[str]:
+        """The lines of the newest acts of hosts, with the time of each; at most `most` of them.
+
+        Raises `Unreadable`.
+        """
+        return await self._told(match, lambda entry: made_by(entry) is not None, most, hosts=True)
+
+    async def _told(
+        self, match: Match, fits: Callable[[Entry], bool], most: int, *, hosts: bool = False
+    ) -> list[str]:
+        """The lines of the last entries that fit, as far as they have one, with the time of each.
+
+        `hosts`: only of what hosts did.
+        """
         stored = await self._store.read(stored_log.stored, match.terms.id)
         assert stored is not None, "a match with an act has a log"
         terms, entries = stored
-        until = entries[: match.version]
-        told = [number for number, entry in enumerate(until, start=1) if _may_be_told(entry)]
-        told = told[-EARLIER_LINES:]
-        needed = {number - before for number in told for before in (0, 1)}
-        at = stored_log.rebuild_each(terms, entries, needed) if told else {}
+        until = enumerate(entries[: match.version], start=1)
+        numbers = [number for number, entry in until if fits(entry)][-most:]
+        needed = {number - before for number in numbers for before in (0, 1)}
+        at = stored_log.rebuild_each(terms, entries, needed) if numbers else {}
         found = []
-        for number in told:
-            line = await self.draw_alone(MatchStep(at[number - 1], at[number]))
+        for number in numbers:
+            entry, before = entries[number - 1], at[number - 1]
+            if hosts and not is_run_by(before, entry):
+                continue
+            line = await self.draw_alone(MatchStep(before, at[number]))
             if line is not None and not _asks_others(at[number]):
                 markdown = await self._without_mentions(line, match)
-                found.append(small(f"{at_time(until[number - 1].at)} {markdown}"))
+                found.append(f"{at_time(entry.at)} {markdown}")
         return found
 
     async def _without_mentions(self, line: TextMessage, match: Match) -> str:

@@ -24,6 +24,7 @@ class MessageKind(StrEnum):
     INVITATION = "invitations"
     ANSWER = "private answers"
     NOTICE = "notices"
+    HOST_LOG = "logs of hosts' acts"
 
 
 class Found(Enum):
@@ -54,6 +55,7 @@ POLICY: Mapping[MessageKind, Policy] = {
     MessageKind.INVITATION: Policy(Urgency.BOARD, Found.BY_BUTTON),
     MessageKind.ANSWER: Policy(Urgency.COPY, Found.NEVER),
     MessageKind.NOTICE: Policy(Urgency.BOARD, Found.NEVER),
+    MessageKind.HOST_LOG: Policy(Urgency.LOOK, Found.BY_MARK),
 }
 
 

@@ -14,7 +14,7 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.remembering import is_run_by
 from bot.match.terms import Terms
-from bot.store import clocks, matches, messages, playing, private_copies, results
+from bot.store import clocks, host_logs, matches, messages, playing, private_copies, results
 from bot.store.encoding import decode_entry, encode, only_value
 from bot.store.errors import Conflict, Unreadable
 from bot.store.messages import PendingLine, PostedMessage
@@ -24,13 +24,15 @@ class Effects(NamedTuple):
     """The effects of an entry besides the new match, written in the same transaction.
 
     `pending`: the seats that get a private message. `lines`: those to be sent to the channel.
-    `unrevealed`: an end is durable, but gives nothing away until `results.reveal` is called. Until
-    then the match is listed with those that go on, its players sit there, and it is on no board.
+    `by_host`: the server's log channel is to tell of it. `unrevealed`: an end is durable, but gives
+    nothing away until `results.reveal` is called. Until then the match is listed with those that go
+    on, its players sit there, and it is on no board.
     """
 
     pending: Sequence[Seat] = ()
     lines: Sequence[PendingLine] = ()
     unrevealed: bool = False
+    by_host: bool = False
 
 
 NO_EFFECTS = Effects()
@@ -48,8 +50,8 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     """Write the newest entry of a match and what it causes, in this order.
 
     The match's version and state; the entry; private copies that are dropped or become pending; at
-    the end the results, else who sits and what is asked; the lines, which are returned as
-    announced.
+    the end the results, else who sits and what is asked; that the log channel is to tell of it; the
+    lines, which are returned as announced.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from
@@ -112,6 +114,8 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     else:
         _seat(connection, before, after)
         clocks.ask(connection, after)
+    if effects.by_host:
+        host_logs.want(connection, match_id, after.terms.guild_id, seq)
     return messages.add_pending(connection, match_id, effects.lines, entry.at)
 
 

@@ -17,7 +17,6 @@ _ROLE = re.compile(r"<@&(\d+)>")
 _COMMAND = re.compile(r"</([\w -]+):\d+>")
 _MESSAGE = re.compile(r"https://discord\.com/channels/\d+/(\d+)/(\d+)")
 _CHANNEL = re.compile(r"<#(\d+)>")
-_ROLE = re.compile(r"<@&(\d+)>")
 _MENU = " ▾: "
 
 
@@ -211,7 +210,6 @@ class Transcript:
         text = without_icons(markdown)
         text = _ROLE.sub(lambda found: f"@{self._role(int(found[1]))}", text)
         text = _USER.sub(lambda found: f"@{self._person(int(found[1]))}", text)
-        text = _ROLE.sub(lambda found: f"@{self._role(int(found[1]))}", text)
         text = _COMMAND.sub(r"/\1", text)
         text = _MESSAGE.sub(self._link, text)
         text = _CHANNEL.sub(lambda found: f"#{self._channel(int(found[1]))}", text)
@@ -226,10 +224,6 @@ class Transcript:
     def _channel(self, channel_id: int) -> str:
         found: Channel | None = self._sandbox.core.world.channels.get(channel_id)
         return found.name if found is not None else str(channel_id)
-
-    def _role(self, role_id: int) -> str:
-        guilds = self._sandbox.core.world.guilds.values()
-        return next((g.roles[role_id].name for g in guilds if role_id in g.roles), str(role_id))
 
 
 def _line(option: Payload) -> str:

@@ -8,16 +8,18 @@ import pytest
 from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import Conceded
-from bot.match.ids import ChannelId, MessageId
+from bot.match.ids import ChannelId, MessageId, RoleId
 from bot.store import (
     boards,
     clocks,
+    host_logs,
     invitations,
     matches,
     messages,
     meta,
     people,
     playing,
+    preferences,
     private_copies,
     results,
     standings,
@@ -90,6 +92,14 @@ async def use_everything(store: Store) -> None:
     await store.write(meta.note_start, BEGAN)
     invitation = await store.write(invitations.insert, draft())
     await store.write(invitations.update, invitation, invitation)
+    await store.write(invitations.insert, draft(role=RoleId(7)))
+    log = str(CHANNEL + 5)
+    await store.write(preferences.change_server, GUILD, 0, {"log_channel": log}, ANNA, BEGAN)
+    await store.write(host_logs.want, number, GUILD, 1)
+    host_log = await store.read(host_logs.find, number)
+    assert host_log is not None
+    await store.write(host_logs.note, number, host_log)
+    assert await store.read(host_logs.behind) == [number]
     await store.read(invitations.open_ones)
     await store.write(invitations.set_message, invitation.id, MessageId(5))
     await store.read(invitations.message, invitation.id)
@@ -133,7 +143,7 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
     def scans(connection: sqlite3.Connection) -> list[tuple[str, str]]:
         tables = (
             "matches|seats|entries|invitations|messages|private_records|kept_records"
-            "|private_channels|starts|people|names|meta|playing|boards|standings|blocks|pairs"
+            "|host_logs|settings|private_channels|starts|people|names|meta|playing|boards|standings|blocks|pairs"
         )
         return [
             (sql, detail)

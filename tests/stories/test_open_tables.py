@@ -68,7 +68,7 @@ async def test_the_role_of_the_server_is_called_when_a_table_opens(story: Story)
     story.sandbox.set_permission(story.channel, "mention_everyone", True)
     await opened(story.otter)
     await story.wait(30 * MINUTES)
-    story.sandbox.remove_role(role)
+    story.sandbox.delete_role(role)
     await opened(story.wren)
 
 

@@ -34,8 +34,11 @@ CREATE TABLE host_logs (
     channel INTEGER NOT NULL,
     -- NULL: it may have been sent.
     message INTEGER,
-    version INTEGER NOT NULL
+    version INTEGER NOT NULL,
+    -- The version after the newest act of a host.
+    wanted INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX host_logs_behind ON host_logs (match) WHERE version < wanted;
 
 -- For what a seat was called last by a private message. `sent`: it has arrived, or was refused.
 CREATE TABLE private_calls (

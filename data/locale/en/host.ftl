@@ -100,3 +100,10 @@ playback-hold = Hold
 playback-run-on = Let it run
 playback-over = The walk has been shown.
 refusal-no-playback = No walk is being shown right now, so there is nothing to hold.
+
+# The log channel of a server
+host-log-title = Acts of hosts · match { $number }
+host-log-earlier = { $count ->
+    [one] One earlier act is left out.
+   *[other] { $count } earlier acts are left out.
+}

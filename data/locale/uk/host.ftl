@@ -102,3 +102,12 @@ playback-hold = Притримати
 playback-run-on = Хай триває
 playback-over = Шлях показано до кінця.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож притримувати нічого.
+
+# Канал журналу сервера
+host-log-title = Дії ведучих · матч { $number }
+host-log-earlier = { $count ->
+    [one] Пропущено { $count } давнішу дію.
+    [few] Пропущено { $count } давніші дії.
+    [many] Пропущено { $count } давніших дій.
+   *[other] Пропущено { $count } давнішої дії.
+}
