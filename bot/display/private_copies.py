@@ -3,8 +3,12 @@
 
 The answer to a press shows it at once, in the channel; the copy lasts. It is pending from the act
 on, as the store says, until it is sent or refused. Once sent it is not edited, unless the game lets
-copies grow in one message (`MatchRenderer.copy_key`): then that is kept, and later copies with the
-same key are added to it.
+copies grow in one message (`MatchRenderer.copy_key`), or their player wants one message for each
+part of the match: then that is kept, and later copies with the same key are added to it.
+
+A player who wants no copies gets none, not even of the result: the button on the board shows the
+cards, also after a host has sent them anew. Only to a substitute no answer has shown them, so these
+get theirs. Where nobody hosts, copies wait for the end of their player's quiet hours.
 
 Where a host has cards sent anew, a copy tells of all that the seat holds. It is made of the present
 hand, never of the log: a card taken back meanwhile lies face down again.
@@ -30,10 +34,11 @@ from bot.display.posted_messages import NONCE_SECONDS
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.services import Services
-from bot.match.entries import Acted, CardsAnew, TimedOut
+from bot.match.entries import Acted, CardsAnew, Substituted, TimedOut
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
+from bot.preferences.person import USUAL, Records
 from bot.store import private_copies
 from bot.store.private_copies import KeptCopy, PendingCopy
 from bot.ui.games import holds_cards, renderer_of
@@ -174,6 +179,9 @@ class PrivateCopies:
         if seat is None:
             seat = self._seats[match_id, number] = _Seat(match_id, number)
             self._runs.start((match_id, number))
+        elif self._runs.is_at_rest((match_id, number)):
+            # It waits for the end of quiet hours, and so does what comes now.
+            self._runs.start((match_id, number))
         return seat
 
     def _forget(self, match_id: MatchId) -> None:
@@ -189,8 +197,11 @@ class PrivateCopies:
             while seat.pending != {}:
                 if seat.pending is None:
                     await self._read(seat)
-                elif not await self._send_next(seat, [copy for copy, _ in seat.pending.values()]):
-                    return Done(failed=True)
+                else:
+                    pending = [copy for _, (copy, _) in sorted(seat.pending.items())]
+                    stops = await self._send_next(seat, pending)
+                    if stops is not None:
+                        return stops
             done = True
         finally:
             if not done:
@@ -208,24 +219,38 @@ class PrivateCopies:
             if one.seat == seat.seat and one.version not in (seat.pending or ()):
                 seat.add_pending(one)
 
-    async def _send_next(self, seat: _Seat, pending: Sequence[PendingCopy]) -> bool:
-        """Send the next message, or give it up. False: not now, for a reason that passes."""
+    async def _send_next(self, seat: _Seat, pending: Sequence[PendingCopy]) -> Done | None:
+        """Send the next message, or give it up. Returns how to go on where that is not now."""
         try:
             match = await self._matches.wanted(seat.match_id)
         except ActRefused:
             # Its copies cannot be written.
             self._settle(seat, pending)
-            return True
+            return None
         if not seat.is_of(match):
             # The seat has a new player, who has other copies.
             seat.pending = None
-            return True
-        due = await self._due(match, seat, pending)
-        return due is None or await self._send(match, seat, due)
+            return None
+        wishes = USUAL if seat.user_id is None else await self._people.preferences(seat.user_id)
+        unwanted = [one for one in pending if not isinstance(one.entry, Substituted)]
+        if wishes.records is Records.NONE and unwanted:
+            self._refused(seat, unwanted)
+            return None
+        now = self._discord_time.now()
+        quiet = wishes.quiet if match.terms.host is None else None
+        until = None if quiet is None else quiet.until(now)
+        if until is not None:
+            self._clocks.hand_refused(seat.match_id, seat.seat, pending[-1].version)
+            return Done(seconds=(until - now) / 1000, rests=True)
+        due = await self._due(match, seat, pending, wishes.records)
+        if due is None or await self._send(match, seat, due):
+            return None
+        return Done(failed=True)
 
-    async def _due(self, match: Match, seat: _Seat, pending: Sequence[PendingCopy]) -> _Due | None:
+    async def _due(
+        self, match: Match, seat: _Seat, pending: Sequence[PendingCopy], records: Records
+    ) -> _Due | None:
         """The next message to send; None: none of the copies pending until now."""
-        pending = sorted(pending, key=lambda one: one.version)
         # Only a damaged row tells of a seat or an entry that does not exist.
         is_seat = seat.seat in match.terms.seats
         unreal = [one for one in pending if not is_seat or (one.version and one.entry is None)]
@@ -244,11 +269,15 @@ class PrivateCopies:
                 self._shown(seat, repeated)
                 return None
         renderer = renderer_of(match.terms.game)
-        if anew or not renderer.grows_copies:
+        if anew or not (renderer.grows_copies or records is Records.ONE):
             return _Due(pending, anew)
         given = [one.version for one in pending if one.result is None]
-        views = await self._views(seat, given)
-        keys = [renderer.copy_key(view) for view in views] + [None] * (len(pending) - len(given))
+        if renderer.grows_copies:
+            found = [renderer.copy_key(view) for view in await self._views(seat, given)]
+        else:
+            rules = match.terms.rules
+            found = [rules.part(then.state) for then in await self._matches_at(seat, given)]
+        keys = found + [None] * (len(pending) - len(given))
         alike = takewhile(lambda pair: pair[1] == keys[0], zip(pending, keys, strict=True))
         return _Due([one for one, _ in alike], anew, keys[0])
 
@@ -427,14 +456,18 @@ class PrivateCopies:
 
     async def _views(self, seat: _Seat, versions: Sequence[int]) -> list[MatchView]:
         """The views of a seat at these versions, each of which gave it a copy."""
+        matches = await self._matches_at(seat, versions)
+        return [(await self._people.views(each)).of(seat.seat) for each in matches]
+
+    async def _matches_at(self, seat: _Seat, versions: Sequence[int]) -> list[Match]:
+        """The match at these versions, each of which gave the seat a copy."""
         match = await self._matches.wanted(seat.match_id)
         known = {version: then for version, (_, then) in (seat.pending or {}).items() if then}
         known[match.version] = match
         earlier = [version for version in versions if version not in known]
         if earlier:
             known |= await self._store.load_each(seat.match_id, earlier)
-        matches = [known[version] for version in versions]
-        return [(await self._people.views(each)).of(seat.seat) for each in matches]
+        return [known[version] for version in versions]
 
     # Failures
 
