@@ -32,6 +32,7 @@ from bot.display.outbox import Outage, Outbox
 from bot.display.picture import seat_clocks
 from bot.display.playback_links import PlaybackLinks
 from bot.display.playhead import Hold, Playhead, Position
+from bot.display.private_calls import PrivateCalls
 from bot.display.private_copies import PrivateCopies
 from bot.display.redraws import Redraws
 from bot.live.discord_time import posted_at
@@ -86,6 +87,7 @@ class Display:
         self._links = PlaybackLinks(self._redraws, services.time, services.background)
         self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
         self._records = PrivateCopies(services, self.outbox, self.link)
+        self._calls = PrivateCalls(services, self.outbox, self.link, self.changed)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.outbox, self.link, self.host_calls)
         self._host_logs = HostLogs(services, self.outbox, self.link, self.as_shown)
@@ -308,7 +310,7 @@ class Display:
         """A match has begun. Nobody waits for the private channels that it will need."""
         # It began after the bot's absence, so its pings do not mention that.
         self._messages[match.terms.id] = MatchMessages(
-            match.terms.id, self._services, None, self._tails
+            match.terms.id, self._services, None, self._tails, self._calls
         )
         self._clocks.entered(match, copied_seats(match))
         if renderer_of(match.terms.game).copied_events:
@@ -468,6 +470,7 @@ class Display:
         """Wait until nothing is being shown or sent any more."""
         await self._runs.settled()
         await self._records.settled()
+        await self._calls.settled()
         await self._in_secret.settled()
         await self._redraws.settled()
         await self._host_logs.settled()
@@ -483,6 +486,7 @@ class Display:
             self._outage = Outage(away, self._time.now() + round(WELCOME_SECONDS * 1000))
         await self._records.resume()
         await self._host_logs.resume()
+        await self._calls.resume()
         behind = await self._store.read(stored_messages.unshown)
         self._background.start(self._repair(behind), "repairs after the start")
 
@@ -522,7 +526,9 @@ class Display:
     def _of(self, match_id: MatchId) -> MatchMessages:
         messages = self._messages.get(match_id)
         if messages is None:
-            messages = MatchMessages(match_id, self._services, self._outage, self._tails)
+            messages = MatchMessages(
+                match_id, self._services, self._outage, self._tails, self._calls
+            )
             self._messages[match_id] = messages
         return messages
 

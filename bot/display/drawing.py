@@ -6,11 +6,15 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.contract.game import Event, Seat, seen_by
+from bot.display.callings import Callings, callings
 from bot.display.effects import PendingLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
 from bot.display.picture import (
+    PING,
     LineTarget,
     Picture,
     board_number,
@@ -24,12 +28,14 @@ from bot.display.picture import (
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages, where
+from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine
-from bot.store import matches, preferences, standings
+from bot.preferences.person import CallBy
+from bot.store import matches, preferences, private_calls, standings
 from bot.store.errors import Unreadable
 from bot.store.messages import MessageState
 from bot.ui.aftermath import Aftermath, counted_on
@@ -227,6 +233,7 @@ class Drawing:
             times=times,
             host_call=self._host_call,
             call=call,
+            callings=await self._callings(match, now, times),
             pending=await self._pending(match),
             aftermath=self._aftermath,
         )
@@ -237,6 +244,23 @@ class Drawing:
             if stands is not None:
                 drawn = draw(playhead=stands)
         return drawn
+
+    async def _callings(
+        self, match: Match, now: int, times: Mapping[Seat, QuestionTime]
+    ) -> Callings:
+        """How the players are to be called now; by a ping where private messages were refused."""
+        found = {seat: await self._people.preferences(user) for seat, user in match.terms.seated}
+        if any(each.calls is CallBy.PRIVATE for each in found.values()):
+            refused = await self._store.read(private_calls.refused, match.terms.id)
+            for seat, preferred in found.items():
+                if preferred.calls is CallBy.PRIVATE and match.terms.players[seat] in refused:
+                    found[seat] = replace(preferred, calls=CallBy.PING)
+        pings = [row for row in await self._posted.load() if row.slot == PING]
+        if not pings:
+            return callings(match, found, times, now)
+        newest = pings[-1]
+        at = None if newest.message_id is None else posted_at(newest.message_id)
+        return callings(match, found, times, now, newest.generation, at)
 
     async def _pending(self, match: Match) -> tuple[LineTarget, ...]:
         """The lines that have not come to stand."""

@@ -30,6 +30,7 @@ from bot.display.picture import (
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages
+from bot.display.private_calls import PrivateCalls
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
@@ -129,14 +130,21 @@ class MatchMessages:
     `bring_up_to_date` makes one planned change after the other and plans anew after each, so what
     is sent is always the newest state. It can be stopped anywhere and begun again. One run at a
     time: the display sees to that. The answer to a press may change the board meanwhile, under
-    `lock`. `outage`: what the next ping is to tell of. `tails`: what pushes the board up.
+    `lock`. `outage`: what the next ping is to tell of. `tails`: what pushes the board up. `calls`:
+    those by private messages.
     """
 
     def __init__(
-        self, match_id: MatchId, services: Services, outage: Outage | None, tails: ChannelTails
+        self,
+        match_id: MatchId,
+        services: Services,
+        outage: Outage | None,
+        tails: ChannelTails,
+        calls: PrivateCalls,
     ) -> None:
         self._id = match_id
         self._tails = tails
+        self._calls = calls
         self._time = services.discord_time
         self._store = services.store
         self._matches = services.matches
@@ -350,6 +358,10 @@ class MatchMessages:
                 stood_at = made
             if scene is None:
                 return Round(None, None)
+            ping = scene.picture.ping
+            if ping is not None and ping.private:
+                # Before the match counts as shown, so that a start looks at it again.
+                await self._calls.call(self._id, ping.private, ping.occasion)
             # A person who is still waiting here has done something that the board does not show.
             self._wanted -= {Wanted.LOOK, Wanted.CALL, Wanted.RETIMED}
             self._awaited = None

@@ -6,7 +6,7 @@ The second one, `bot.display.plan`, compares it with what does stand.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from typing import NamedTuple
@@ -16,13 +16,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.display.callings import USUAL, Callings
 from bot.display.host_calls import HERE_MS, OVER, HostCall, TimeCall, time_occasion
 from bot.display.playhead import Playhead, end, position
 from bot.live.clocks import late_ms
 from bot.match.clock import QuestionTime
 from bot.match.entries import HostMissed, made_by
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.terms import Calls
+from bot.preferences.person import CallBy
 from bot.ui import lines
 from bot.ui.aftermath import Aftermath, with_aftermath
 from bot.ui.board import around, with_playback_controls
@@ -120,13 +123,16 @@ class PingTarget(LineTarget, frozen=True):
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
     for the same occasion stays. `by_token`: a press on the board has led to it, whose token may
-    bring it. `due`: when it calls players who acted just before they were asked, in ms since
-    the epoch, UTC; it does not call before. None: it calls at once.
+    bring it. `due`: when it calls players who acted just before they were asked, or are in quiet
+    hours, in ms since the epoch, UTC; it does not call them before. None: it calls all at once.
+    `private`: the players who are to be called by a private message now, for `occasion`.
     """
 
     calls: bool
     by_token: bool = False
     due: int | None = None
+    private: tuple[UserId, ...] = ()
+    occasion: str = ""
 
 
 class Picture(NamedTuple):
@@ -135,7 +141,8 @@ class Picture(NamedTuple):
     `until`: when time alone changes it, in ms since the epoch, UTC; None: never. `asks_from`: when
     what is asked could be answered at the earliest, and `clock`: what the board says of it; both
     only where the board stands that asks. `playback`: what is being shown until then; None where
-    nothing is.
+    nothing is. `calls_at`: when a call is due that waits, in ms since the epoch, UTC; None: none
+    waits. Only the call changes then, so until then all that is to be seen stands.
     """
 
     targets: tuple[Target, ...]
@@ -143,15 +150,13 @@ class Picture(NamedTuple):
     asks_from: int = 0
     clock: tuple[SeatClock, ...] | None = None
     playback: Playback | None = None
+    calls_at: int | None = None
 
     @property
-    def calls_at(self) -> int | None:
-        """When a call is due that waits, in ms since the epoch, UTC; None: none waits.
-
-        Only the call changes then, so until then all that is to be seen stands.
-        """
+    def ping(self) -> PingTarget | None:
+        """The line that calls who is asked, if somebody is."""
         pings = [target for target in self.targets if isinstance(target, PingTarget)]
-        return next((ping.due for ping in pings if ping.due and not ping.calls), None)
+        return next((ping for ping in pings if ping.slot == PING), None)
 
 
 def picture(
@@ -165,6 +170,7 @@ def picture(
     *,
     host_call: HostCall | None = None,
     call: bool = False,
+    callings: Callings = USUAL,
     pending: tuple[LineTarget, ...] = (),
     aftermath: Aftermath | None = None,
 ) -> Picture:
@@ -172,8 +178,9 @@ def picture(
 
     `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
-    for those who do not need one. `pending`: the lines that are still to be sent for acts; they
-    wait for a playback to be over. `aftermath`: what the result tells besides.
+    for those who do not need one. `callings`: how the players want to be called. `pending`: the
+    lines that are still to be sent for acts; they wait for a playback to be over. `aftermath`: what
+    the result tells besides.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
     stood for a while, nothing else tells how it ended. A playback in passing is shown likewise, and
@@ -197,7 +204,18 @@ def picture(
     # A playback takes time, so the player who led to it is called like everybody.
     just_revealed = newest is not None and newest is part and bool(part.fresh and playhead.pace)
     just_revealed = just_revealed and not waits
-    ping = _ping(match, view, renderer, texts, now, put_at, call=call, just_revealed=just_revealed)
+    ping = _ping(
+        match,
+        view,
+        renderer,
+        texts,
+        now,
+        put_at,
+        USUAL if call else callings,
+        call=call,
+        just_revealed=just_revealed,
+    )
+    calls_at = next((one.due for one in ping if one.due is not None and one.due > now), None)
     lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)
@@ -205,10 +223,10 @@ def picture(
     # A result stands below the playback.
     above, lines = (above, (*pending, *lines)) if match.live else ((*above, *pending), lines)
     if waits:
-        return Picture((*above, *lines), None, asks_from, clock)
+        return Picture((*above, *lines), None, asks_from, clock, calls_at=calls_at)
     assert match.board != match.played_back.board, "what is played back and goes on asks"
     board = _board(match, view, renderer, texts, aftermath)
-    return Picture((*above, board, *lines), None, asks_from, clock)
+    return Picture((*above, board, *lines), None, asks_from, clock, calls_at=calls_at)
 
 
 def _while_revealing(
@@ -333,6 +351,7 @@ def _ping(
     texts: Texts,
     now: int,
     put_at: int,
+    callings: Callings,
     *,
     call: bool,
     just_revealed: bool,
@@ -345,13 +364,16 @@ def _ping(
     if not view.asked:
         return ()
     if view.stalled:
-        return (PingTarget(PING, _stall_key(view), lines.stall_ping(view, texts), calls=True),)
+        ping = PingTarget(PING, _stall_key(view), lines.stall_ping(view, texts), calls=True)
+        # It is not their turn, so nobody has said how to call them.
+        return (_as_wanted(ping, ping.message.pings, replace(callings, by={})),)
     line = renderer.ping(view, texts)
     if line is None:
         return ()
     actor = None if call or just_revealed else match.mover
+    asked = [view.players[seat] for seat in view.asked if seat != actor]
     # All questions are put anew once it goes on.
-    calls = call or (match.paused is None and any(seat != actor for seat in view.asked))
+    calls = call or (match.paused is None and bool(asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
@@ -362,7 +384,29 @@ def _ping(
     by_token = pressed and (view.slow or (just_revealed and match.mover in view.asked))
     due = _due(match, view, actor, put_at) if calls and not call else None
     calls = calls and (due is None or now >= due)
-    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, by_token, due),)
+    ping = PingTarget(PING, renderer.ping_key(view) + again, line, calls, by_token, due)
+    return (_as_wanted(ping, asked, callings),)
+
+
+def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) -> PingTarget:
+    """The line that names all who are asked, and notifies those who are to be called by it now."""
+    missed = callings.missed_by(ping.generation, asked)
+    generation = callings.generation(ping.generation, missed)
+    if not ping.calls:
+        return replace(ping, generation=generation)
+    unpinged = {*callings.by, *callings.asleep}
+    pings = missed or tuple([user for user in ping.message.pings if user not in unpinged])
+    waiting = [callings.asleep[user] for user in asked if callings.waits(user)]
+    called_else = [user for user in asked if callings.by.get(user) is CallBy.PRIVATE]
+    return replace(
+        ping,
+        generation=generation,
+        message=TextMessage(ping.message.markdown, pings),
+        calls=any(user not in unpinged for user in missed or asked),
+        due=min(waiting, default=ping.due),
+        private=tuple([user for user in called_else if user not in callings.asleep]),
+        occasion=ping.generation,
+    )
 
 
 def _due(match: Match, view: PublicMatchView, actor: Seat | None, put_at: int) -> int | None:

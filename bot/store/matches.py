@@ -12,7 +12,7 @@ from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
 from bot.match.times import Instant
-from bot.store import clocks, messages, playing, private_copies, results
+from bot.store import clocks, messages, playing, private_calls, private_copies, results
 from bot.store.encoding import (
     columns,
     decode_fields,
@@ -146,6 +146,7 @@ def finish_showing(
     results.reveal(connection, match_id)
     pending = private_copies.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
+    private_calls.forget(connection, match_id)
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )

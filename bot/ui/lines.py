@@ -193,6 +193,13 @@ def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> 
     return TextMessage(dotted((call.markdown.removesuffix("."), way)), call.pings)
 
 
+def private_call(view: MatchView, link: str | None, texts: Texts) -> TextMessage:
+    """To the player alone who is asked. `link`: to the board, if there is one."""
+    return TextMessage(
+        lines(f"{symbols.MATCH} {texts('call-private')}", place_of(view, link, texts))
+    )
+
+
 def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:
     """To the player alone whose flag falls. `link`: to the board, if there is one."""
     told = f"{symbols.CLOCK} {texts('clock-reminder', flag=until(flag))}"

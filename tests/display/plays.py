@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.contract.game import Action, Prompt
+from bot.contract.game import Action, Prompt, Seat
+from bot.display.callings import callings
 from bot.display.picture import Picture, picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.game import Options as DeathMatchOptions
 from bot.games.deathmatch.rules.game import Variant
 from bot.match.advance import add, begin
+from bot.match.clock import QuestionTime
 from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
+from bot.preferences.person import Preferences
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from tests.display.naming import named
@@ -111,12 +115,31 @@ def played(game: str, seed: int) -> tuple[Match, ...]:
     return tuple(matches)
 
 
-def pictured(match: Match, now: int, pace: int) -> Picture:
-    """The messages that should stand at a moment."""
+def pictured(
+    match: Match,
+    now: int,
+    pace: int,
+    preferences: Mapping[Seat, Preferences] | None = None,
+    *,
+    call: bool = False,
+    posted: tuple[str, int | None] = ("", None),
+) -> Picture:
+    """The messages that should stand at a moment; time runs if there is a clock.
+
+    `preferences`: of those for whom it is not as usual. `posted`: the newest call, and when it came
+    to stand.
+    """
     terms = match.terms
     view = named(match, NAMES).public
     playhead = Playhead.of(match.playback_began, pace)
-    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, playhead, {})
+    times: dict[Seat, QuestionTime] = {}
+    if preferences is not None and match.clock is not None:
+        for prompt in match.prompts:
+            left = match.clock.left(prompt)
+            times[prompt.seat] = QuestionTime(1, left.turn, left.bank, since=match.last_act)
+    how = callings(match, preferences or {}, times, now, *posted)
+    renderer, texts = renderer_of(terms.game), texts_in("en")
+    return picture(match, view, renderer, texts, now, playhead, times, call=call, callings=how)
 
 
 def hidden_anew(match: Match, rng: Random) -> Match:

@@ -40,11 +40,11 @@ CREATE TABLE host_logs (
 ) STRICT;
 CREATE INDEX host_logs_behind ON host_logs (match) WHERE version < wanted;
 
--- For what a seat was called last by a private message. `sent`: it has arrived, or was refused.
+-- The newest private message that calls somebody in a match. "pending": it may have been sent.
 CREATE TABLE private_calls (
     match INTEGER NOT NULL REFERENCES matches (id),
-    seat INTEGER NOT NULL,
+    player INTEGER NOT NULL,
     occasion TEXT NOT NULL,
-    sent INTEGER NOT NULL DEFAULT 0 CHECK (sent IN (0, 1)),
-    PRIMARY KEY (match, seat)
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'refused')),
+    PRIMARY KEY (match, player)
 ) STRICT, WITHOUT ROWID;

@@ -33,6 +33,7 @@ hand-over = This is over.
 copy-match = Your match against { $names } in { $channel }
 copy-match-alone = Your match in { $channel }
 copy-link = To the board: { $link }
+call-private = It is your turn.
 call-board = [To the board]({ $link })
 call-result = [To the result]({ $link })
 playback-below = Watch what comes of it: { $link }

@@ -37,6 +37,7 @@ hand-over = Це вже позаду.
 copy-match = Ваш матч проти { $names } у каналі { $channel }
 copy-match-alone = Ваш матч у каналі { $channel }
 copy-link = До поля: { $link }
+call-private = Ваш хід.
 call-board = [До поля]({ $link })
 call-result = [До результату]({ $link })
 playback-below = Дивіться, що з цього вийде: { $link }
