@@ -379,7 +379,8 @@ class MatchOutbox:
             players = host
         elif row.slot == ASKING and target is None:
             players |= host
-        elif isinstance(target, LineTarget):
+        elif isinstance(target, LineTarget) and row.slot != PING:
+            # A call may have been for others than now: quiet hours come and go.
             players = frozenset(target.message.pings)
         rows = await self._posted.load()
         known = [one.message_id for one in rows if one.message_id is not None]

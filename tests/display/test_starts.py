@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.match.acts import MatchCommand
+from bot.match.ids import UserId
+from bot.preferences.person import QuietHours
 from bot.store import log
 from bot.store.database import Database
 from sandbox.server import Sandbox
@@ -16,6 +18,7 @@ from tests.display.many import many_matches
 from tests.play.phases import PHASES, brought_to, goes_on
 from tests.play.requests import MESSAGE
 from tests.play.scene import LATE_CALL, Scene
+from tests.stories.tables import opened
 
 MINUTE, HOUR = 60.0, 3600.0
 
@@ -111,6 +114,26 @@ async def test_an_unnoted_new_board_is_not_doubled(scene: Scene) -> None:
     boards = [offer.message for offer in scene.moth.offers() if offer.action == "draw"]
     assert len(boards) == 1
     assert await scene.wrong() == []
+
+
+@pytest.mark.usefixtures("examples")
+async def test_an_unnoted_call_is_not_doubled_once_one_of_the_called_sleeps(scene: Scene) -> None:
+    """It has called Wren too, whom it would not call now."""
+    players = (scene.kestrel, scene.moth, scene.wren)
+    night = QuietHours.of("15:10", "16", "UTC")
+    await scene.process.bot.handlers.people.prefer(UserId(scene.wren.id), {"quiet": str(night)})
+    await opened(*players, players=3)
+    scene.dies_before("answer to POST /channels")
+    for player in players:
+        await player.presses("bid:1")
+    await scene.wait(LATE_CALL)
+    assert scene.process.border.cut.is_set()
+    await scene.kill()
+    called = scene.called()
+    await scene.wait(10 * MINUTE)
+    await scene.start()
+    await scene.wait(10)
+    assert scene.called() == called[-1:]
 
 
 async def test_an_unnoted_edit_of_a_board_is_not_doubled(scene: Scene) -> None:
