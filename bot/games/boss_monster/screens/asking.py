@@ -10,7 +10,7 @@ from bot.games.boss_monster.rules.state import BossView, Stage, experience
 from bot.games.boss_monster.screens import cards, signs, words
 from bot.games.boss_monster.screens.news import targets
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of
+from bot.ui.markdown import all_of, small
 from bot.ui.match_view import MatchView
 
 BY_QUESTION: Mapping[str, str] = {
@@ -155,29 +155,31 @@ def waits(view: MatchView, texts: Texts) -> str | None:
     return texts("boss-waits", cards=cards.listed(waiting, texts)) if waiting else None
 
 
-def hints(view: MatchView, texts: Texts) -> list[str]:
-    """The point of the game in the opening, the task in the first turn, and signs; [] later."""
+def hint(view: MatchView, texts: Texts) -> str | None:
+    """A hint: the point of the game in the opening, the task in the first turn; None later."""
     seen: BossView = view.observation
     if seen.turn > FIRST_TURN or not view.prompts:
-        return []
+        return None
     question = view.prompts[0].question
-    score = ", ".join(
-        [
-            signs.beside(signs.SOULS, texts("boss-sign-souls")),
-            signs.beside(signs.WOUNDS, texts("boss-sign-wounds")),
-            signs.beside(signs.HAND, texts("boss-sign-hand")),
-        ]
-    )
-    known = f"{score}. {words.classes(texts)}"
     if seen.stage is Stage.SETUP:
-        return [texts("boss-hint-opening"), known]
-    told = []
+        return texts("boss-hint-opening")
     if question == "build":
-        told.append(texts("boss-hint-build"))
-    elif question == REACT:
-        adventure = seen.stage is Stage.ADVENTURE
-        told.append(texts("boss-hint-adventure" if adventure else "boss-hint-window"))
-    return [*told, texts("boss-hint-signs", signs=known)]
+        return texts("boss-hint-build")
+    if question != REACT:
+        return None
+    adventure = seen.stage is Stage.ADVENTURE
+    return texts("boss-hint-adventure" if adventure else "boss-hint-window")
+
+
+def legend(view: MatchView, texts: Texts) -> str | None:
+    """The signs of the board, in the opening and the first turn; None later."""
+    seen: BossView = view.observation
+    if seen.turn > FIRST_TURN or view.crowded:
+        return None
+    known = {"souls": signs.SOULS, "wounds": signs.WOUNDS, "hand": signs.HAND}
+    named = [signs.beside(sign, texts(f"boss-sign-{word}")) for word, sign in known.items()]
+    told = f"{', '.join(named)}. {words.classes(texts)}"
+    return small(told if seen.stage is Stage.SETUP else texts("boss-hint-signs", signs=told))
 
 
 def callees(view: MatchView) -> list[Seat]:

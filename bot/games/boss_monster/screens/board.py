@@ -14,7 +14,7 @@ from bot.games.boss_monster.rules.state import (
     points,
 )
 from bot.games.boss_monster.screens import controls, signs, words
-from bot.games.boss_monster.screens.asking import PAIR, about, ask, hints, waits
+from bot.games.boss_monster.screens.asking import PAIR, about, ask, hint, legend, waits
 from bot.games.boss_monster.screens.forecast import forecast, here
 from bot.games.boss_monster.screens.news import news
 from bot.ui import symbols
@@ -51,7 +51,7 @@ _FORETOLD = {2: 8, 3: 6, 4: 4}
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of a match that goes on, with the components of what is asked."""
     seen: BossView = view.observation
-    head = lines(_head(view, seen, texts), *dungeons(view, texts))
+    head = lines(_head(view, seen, texts), *dungeons(view, texts), legend(view, texts))
     now = lines(*_now(view, seen, texts))
     blocks = (Text(head), Divider(), Text(now), *controls.board(view, texts))
     return MessageLayout(blocks, _COLOURS.get(seen.stage, symbols.Colour.CARD))
@@ -156,7 +156,7 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None
     told: list[str | None] = [" ".join(hero) if hero else None]
     if not view.crowded:
         most = _FORETOLD[seats] - (3 if full else 0)
-        told += [forecast(view, texts, most), happened, *hints(view, texts)]
+        told += [forecast(view, texts, most), happened, hint(view, texts)]
         told = [told[0], *[small(one) for one in told[1:] if one is not None]]
     what = about(view, texts) if not hero and happened is None else None
     return [*told, what, waiting, ask(view, texts)]
