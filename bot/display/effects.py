@@ -116,15 +116,11 @@ class PendingLines:
 
         Raises `Unreadable`.
         """
-        return await self._told(match, lambda entry: made_by(entry) is not None, most, hosts=True)
+        # Players who make an entry with their name, as by a claim, have no line for it.
+        return await self._told(match, lambda entry: made_by(entry) is not None, most)
 
-    async def _told(
-        self, match: Match, fits: Callable[[Entry], bool], most: int, *, hosts: bool = False
-    ) -> list[str]:
-        """The lines of the last entries that fit, as far as they have one, with the time of each.
-
-        `hosts`: only of what hosts did.
-        """
+    async def _told(self, match: Match, fits: Callable[[Entry], bool], most: int) -> list[str]:
+        """The lines of the last entries that fit, as far as there are any, each with its time."""
         stored = await self._store.read(stored_log.stored, match.terms.id)
         assert stored is not None, "a match with an act has a log"
         terms, entries = stored
@@ -134,13 +130,10 @@ class PendingLines:
         at = stored_log.rebuild_each(terms, entries, needed) if numbers else {}
         found = []
         for number in numbers:
-            entry, before = entries[number - 1], at[number - 1]
-            if hosts and not is_run_by(before, entry):
-                continue
-            line = await self.draw_alone(MatchStep(before, at[number]))
+            line = await self.draw_alone(MatchStep(at[number - 1], at[number]))
             if line is not None and not _asks_others(at[number]):
                 markdown = await self._without_mentions(line, match)
-                found.append(f"{at_time(entry.at)} {markdown}")
+                found.append(f"{at_time(entries[number - 1].at)} {markdown}")
         return found
 
     async def _without_mentions(self, line: TextMessage, match: Match) -> str:

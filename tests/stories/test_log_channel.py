@@ -5,6 +5,7 @@ import pytest
 from sandbox.world import Channel
 from tests.play.choices import has_set
 from tests.play.phases import hosted, seated
+from tests.play.requests import MESSAGE, MESSAGES
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import HOURS, death_match
@@ -106,6 +107,33 @@ async def test_a_killed_bot_leaves_one_log(cut: str, away: float, scene: Scene) 
     (message,) = log.messages.values()
     assert len(told(message.text)) == len(acts)
     await scene.rook.uses("host time", player="Kestrel", seconds=60)
+
+
+async def test_a_log_that_may_have_arrived_is_brought_up_to_date(scene: Scene) -> None:
+    """Discord has taken it, and does not say so; meanwhile the host does something else."""
+    log = await logged_in(scene)
+    await hosted(scene, "off")
+    scene.sandbox.faults.add("POST", MESSAGES, drop="after", when=lambda body: "🎛" in str(body))
+    await scene.rook.uses("host pause")
+    await scene.rook.uses("host resume")
+    await scene.wait(10)
+    (message,) = log.messages.values()
+    assert len(told(message.text)) == 2
+
+
+async def test_a_log_leads_to_the_result_in_the_end(scene: Scene) -> None:
+    """Also where Discord does not take that at once."""
+    log = await logged_in(scene)
+    await hosted(scene, "off")
+    await scene.rook.uses("host pause")
+    await scene.rook.uses("host resume")
+    scene.sandbox.faults.add("PATCH", MESSAGE, drop="before", when=lambda body: "🎛" in str(body))
+    await scene.kestrel.uses("match concede")
+    await scene.kestrel.presses("concede")
+    await scene.wait(10)
+    (message,) = log.messages.values()
+    result = scene.kestrel.offer("rematch").message
+    assert f"/{scene.channel.id}/{result.id})" in message.text
 
 
 async def test_the_oldest_acts_go_where_there_is_no_room(scene: Scene) -> None:
