@@ -123,14 +123,15 @@ class PingTarget(LineTarget, frozen=True):
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
     for the same occasion stays. `by_token`: a press on the board has led to it, whose token may
-    bring it. `due`: when it calls players who acted just before they were asked, or are in quiet
-    hours, in ms since the epoch, UTC; it does not call them before. None: it calls all at once.
+    bring it. `due`: when it calls players who acted just before they were asked, and `awake`: when
+    it calls those in quiet hours, in ms since the epoch, UTC; it does not call them before.
     `private`: the players who are to be called by a private message now, for `occasion`.
     """
 
     calls: bool
     by_token: bool = False
     due: int | None = None
+    awake: int | None = None
     private: tuple[UserId, ...] = ()
     occasion: str = ""
 
@@ -215,7 +216,8 @@ def picture(
         call=call,
         just_revealed=just_revealed,
     )
-    calls_at = next((one.due for one in ping if one.due is not None and one.due > now), None)
+    moments = [each for one in ping for each in (one.due, one.awake) if each is not None]
+    calls_at = min([each for each in moments if each > now], default=None)
     lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)
@@ -396,14 +398,16 @@ def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) ->
         return replace(ping, generation=generation)
     unpinged = {*callings.by, *callings.asleep}
     pings = missed or tuple([user for user in ping.message.pings if user not in unpinged])
+    calls = any(user not in unpinged for user in missed or asked)
     waiting = [callings.asleep[user] for user in asked if callings.waits(user)]
     called_else = [user for user in asked if callings.by.get(user) is CallBy.PRIVATE]
     return replace(
         ping,
         generation=generation,
         message=TextMessage(ping.message.markdown, pings),
-        calls=any(user not in unpinged for user in missed or asked),
-        due=min(waiting, default=ping.due),
+        calls=calls,
+        due=ping.due if calls else None,
+        awake=min(waiting, default=None),
         private=tuple([user for user in called_else if user not in callings.asleep]),
         occasion=ping.generation,
     )
@@ -519,6 +523,10 @@ def is_pending_line(slot: str) -> bool:
 
 def digest(message: Message) -> int:
     """A number of 64 bits that tells what a message shows, the same in every process."""
-    kind = b"layout " if isinstance(message, MessageLayout) else b"text "
-    written = blake2b(_FORMAT + kind + msgspec.json.encode(message), digest_size=8).digest()
+    kind, shown = b"layout ", msgspec.structs.asdict(message)
+    if isinstance(message, TextMessage):
+        # No message of a match calls a role, and earlier digests know of none.
+        kind = b"text "
+        del shown["roles"]
+    written = blake2b(_FORMAT + kind + msgspec.json.encode(shown), digest_size=8).digest()
     return int.from_bytes(written, signed=True)
