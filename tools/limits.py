@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import PartialEmoji
 
-from bot.delivery.layout import Icons, body
+from bot.delivery.layout import Icons, body, name_of
 from bot.ui.message import Message
 from bot.ui.symbols import WITH_ICON
 from sandbox.checks import check_message
@@ -15,18 +15,21 @@ LARGEST_ID = 2**63
 """So long are ids at most: 19 digits."""
 
 
-def _icons() -> Icons:
+def all_icons() -> Icons:
     """All icons that are known by now, each with an id of the greatest length."""
     icons = Icons()
     icons.use(
-        {name: PartialEmoji(name=name, id=LARGEST_ID - at) for at, name in enumerate(WITH_ICON)}
+        {
+            name: PartialEmoji(name=name_of(name, b""), id=LARGEST_ID - at)
+            for at, name in enumerate(WITH_ICON)
+        }
     )
     return icons
 
 
 def refused(message: Message) -> Iterator[str]:
     """The reasons for which Discord would refuse a message, each with the field it is about."""
-    written = body(message, mark=2**31 - 1, icons=_icons())
+    written = body(message, mark=2**31 - 1, icons=all_icons())
     try:
         known = range(LARGEST_ID - len(WITH_ICON) + 1, LARGEST_ID + 1)
         check_message(written, "create", emojis=known)

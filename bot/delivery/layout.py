@@ -14,6 +14,7 @@ from bot.ui.message import (
     Button,
     Buttons,
     Divider,
+    Gallery,
     Menu,
     Message,
     MessageLayout,
@@ -121,7 +122,7 @@ def body(
             "type": ComponentType.container.value,
             **({"id": mark} if mark is not None else {}),
             "accent_color": message.accent,
-            "components": [_component(block, icons) for block in message.blocks],
+            "components": _components(message.blocks, icons),
         }
         return {
             "components": [container],
@@ -135,7 +136,7 @@ def body(
     return {
         "content": written,
         # None takes away the buttons that an edited message had.
-        "components": [_component(row, icons) for row in message.rows],
+        "components": _components(message.rows, icons),
         **({"flags": flags} if flags else {}),
         "allowed_mentions": {"parse": [], **{kind: ids for kind, ids in called.items() if ids}},
     }
@@ -158,7 +159,12 @@ def mark_in(components: list[Component]) -> int | None:
     return mark
 
 
-def _component(block: Block, icons: Icons) -> Component:
+def _components(blocks: Iterable[Block], icons: Icons) -> list[Component]:
+    return [each for block in blocks if (each := _component(block, icons)) is not None]
+
+
+def _component(block: Block, icons: Icons) -> Component | None:
+    """None: nothing is shown until there are icons for it."""
     match block:
         case Text(markdown, picture):
             text = {"type": ComponentType.text_display.value, "content": icons.in_text(markdown)}
@@ -168,6 +174,12 @@ def _component(block: Block, icons: Icons) -> Component:
             thumbnail = {"type": ComponentType.thumbnail.value, "media": {"url": url}}
             kind = ComponentType.section.value
             return {"type": kind, "components": [text], "accessory": thumbnail}
+        case Gallery(pictures):
+            shown = [(icons.picture(symbol), name) for symbol, name in pictures]
+            if not all(url for url, _ in shown):
+                return None
+            items = [{"media": {"url": url}, "description": name} for url, name in shown]
+            return {"type": ComponentType.media_gallery.value, "items": items}
         case Divider():
             return {"type": ComponentType.separator.value}
         case Buttons(buttons):

@@ -53,6 +53,15 @@ class Text(Struct, frozen=True, omit_defaults=True):
     picture: str | None = None
 
 
+class Gallery(Struct, frozen=True):
+    """Icons side by side, large, in rows of three; nothing until there are all of them.
+
+    `pictures`: one to ten symbols, each with a text for people who cannot see it.
+    """
+
+    pictures: tuple[tuple[str, str], ...]
+
+
 class Divider(Struct, frozen=True):
     """A line between paragraphs."""
 
@@ -83,7 +92,7 @@ class UserMenu(Struct, frozen=True):
 ActionRow = Buttons | Menu | UserMenu
 """A row of controls: buttons, or one menu."""
 
-Block = Text | Divider | ActionRow
+Block = Text | Gallery | Divider | ActionRow
 
 
 class MessageLayout(Struct, frozen=True):

@@ -379,6 +379,7 @@ hand-mine = Your cards in the dungeon, in the order they will be met: { $monster
 hand-discards = Discarded by you: { $monsters }
 hand-discard = { $monster } (with { $tile })
 hand-none = You hold no card
+hand-heroes = Heroes to pick from
 placed-added = You added { $monster } to the dungeon
 placed-discarded = You discarded { $monster } and { $tile }
 placed-back = The draw of this card was taken back

@@ -400,6 +400,7 @@ hand-mine = Ваші картки в підземеллі, у порядку з�
 hand-discards = Ви скинули: { $monsters }
 hand-discard = { $monster } + { $tile }
 hand-none = У вас немає картки
+hand-heroes = Герої на вибір
 placed-added = До підземелля додано: { $monster }
 placed-discarded = Скинуто: { $monster } + { $tile }
 placed-back = Взяття цієї картки скасовано

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import expect
 
-from bot.delivery.layout import body
+from bot.delivery.layout import NO_ICONS, body
 from bot.display.picture import picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.game import Options as DeathMatchOptions
@@ -24,6 +24,7 @@ from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
 from bot.match.invitation import InvitationKind
 from bot.match.match import Match
 from bot.match.terms import DAY
+from bot.ui.board import with_place
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import PanelAct, PanelPress
 from bot.ui.games import registered, renderer_of
@@ -31,7 +32,7 @@ from bot.ui.games_panel import GameChoice, game_page
 from bot.ui.invitation import invitation_message
 from bot.ui.match_options import match_options
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import Message, MessageLayout
+from bot.ui.message import Gallery, Message, MessageLayout
 from bot.ui.renderer import rules_page
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
@@ -39,13 +40,14 @@ from sandbox.tests.page.scripted import ScriptedServer
 from tests.display.naming import HOST, named
 from tests.games.deathmatch.screens.drawing import start as death_match
 from tests.games.dungeon_roll.richest import richest
-from tests.games.welcome.screens.drawing import door
+from tests.games.welcome.screens.drawing import door, start
 from tests.play.scene import LANGUAGES
 from tests.ui.drawing import play
 from tests.ui.invitations import KESTREL, MOTH, OTTER, ROOK, WREN, hosted, table
 from tests.ui.reading import shown
 from tools.conformance import Scenario
 from tools.conformance.play import match_of
+from tools.limits import all_icons
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -79,6 +81,7 @@ WORDIEST = 12
 """So many of the messages of a kind are measured."""
 COMMAND = 22
 """How many pixels the line has that names the command of an answer."""
+BOARD = f"https://discord.com/channels/{script.GUILD['id']}/{script.ARENA}/1200000000000000001"
 LONG_AFTER = 10 * 24 * 3600 * 1000
 """Milliseconds until everything has been told."""
 
@@ -252,7 +255,9 @@ def _payload(message: Message, flags: int, edited: bool) -> script.Payload:
     at = "2026-01-01T00:00:00+00:00" if edited else None
     more: script.Payload = {"edited_timestamp": at, "flags": flags}
     if isinstance(message, MessageLayout):
-        return script.layout(*body(message)["components"], **more)
+        has_pictures = any(isinstance(block, Gallery) for block in message.blocks)
+        icons = all_icons() if has_pictures else NO_ICONS
+        return script.layout(*body(message, icons=icons)["components"], **more)
     return script.message(message.markdown, components=body(message)["components"], **more)
 
 
@@ -337,6 +342,20 @@ async def test_death_matches_with_full_dungeons(language: str, open_page: Open) 
                 found.setdefault((kind, slot), {})[message] = len(shown(message))
     for limit, kinds in by_kind.items():
         await check(wordiest(kinds), language, open_page, limit=limit)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+async def test_hands_before_the_first_card(language: str, open_page: Open) -> None:
+    """The heroes to pick from, and each hero with all tiles; below the line of the press."""
+    texts, drawn = texts_in(language), dict[Message, None]()
+    for hero in ("picked", *HEROES):
+        match = start(4, hero, box="both", necromancer=True)
+        for seat in match.active:
+            view = named(match, NAMES, CALLER).of(seat)
+            shown_hand = renderer_of(match.terms.game).hand(view, texts)
+            drawn[with_place(shown_hand, view, BOARD, texts, view.channel_id)] = None
+    limit = LIMIT - COMMAND
+    await check([*drawn], language, open_page, script.EPHEMERAL, limit, edited=False)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])

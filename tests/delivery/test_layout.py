@@ -13,6 +13,7 @@ from bot.ui import symbols
 from bot.ui.message import (
     Button,
     Buttons,
+    Gallery,
     Menu,
     MessageLayout,
     Option,
@@ -152,6 +153,16 @@ def test_a_picture_stands_beside_its_text_where_there_is_its_icon(icons: Icons) 
         "accessory": {"type": 11, "media": {"url": url}},
     }
     assert body(drawn)["components"][0]["components"] == [words]
+
+
+def test_pictures_stand_side_by_side_where_there_are_all_of_their_icons(icons: Icons) -> None:
+    drawn = MessageLayout((Text("A torch"), Gallery(((TORCH, "Torch"),))))
+    words, gallery = body(drawn, icons=icons)["components"][0]["components"]
+    url = "https://cdn.discordapp.com/emojis/5.png"
+    assert gallery == {"type": 12, "items": [{"media": {"url": url}, "description": "Torch"}]}
+    unknown = Gallery(((TORCH, "Torch"), (signs.TILES["buckler"], "Buckler")))
+    for message, known in ((MessageLayout((Text("A torch"), unknown)), icons), (drawn, Icons())):
+        assert body(message, icons=known)["components"][0]["components"] == [words]
 
 
 def test_texts_on_a_phone_have_symbols(icons: Icons) -> None:

@@ -8,6 +8,7 @@ from bot.ui.message import (
     Button,
     Buttons,
     Divider,
+    Gallery,
     Menu,
     Message,
     MessageLayout,
@@ -53,6 +54,8 @@ def _block(block: Block) -> str:
     match block:
         case Text(markdown, picture):
             return markdown if picture is None else f"[picture: {picture}] {markdown}"
+        case Gallery(pictures):
+            return f"[pictures: {', '.join(f'{symbol} {name}' for symbol, name in pictures)}]"
         case Divider():
             return "---"
         case Buttons(buttons):

@@ -110,8 +110,9 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> str:
 
 
 def _equipment(agreed: AgreedGame, texts: Texts) -> str:
+    """Each tile in few words: it has a page of its own."""
     hero = agreed.options.variant
-    told = [rules.tile_told(hero, tile, "adventure", texts) for tile in HEROES[hero].tiles]
+    told = map(small, dungeon.whole_kit(hero, texts))
     return lines(rules.hero_told(hero, texts), *told, texts("rules-equipment-back"))
 
 

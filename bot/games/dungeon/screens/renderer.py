@@ -1,7 +1,7 @@
 """The common parts of the renderers of all dungeon games: boards, calls, and private messages."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,12 +13,12 @@ from bot.games.dungeon.rules.feats import feats
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import controls, hand, signs, words
-from bot.games.dungeon.screens.rules import RuleBook
+from bot.games.dungeon.screens.rules import RuleBook, tile_pictures
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import ask_back_button, move_button
-from bot.ui.markdown import dotted, heading, lines, mention, small
+from bot.ui.markdown import bold, dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, Menu, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.renderer import MatchRenderer, Playback
@@ -88,8 +88,11 @@ class DungeonRenderer(MatchRenderer):
         """The observer's cards, at any moment: the one to place, those placed, and the table."""
         seen: TableObservation = view.observation
         blocks: list[Block] = []
+        asked = None if seen.hero else view.own_prompt
+        picks = [] if asked is None else [move.action.argument for move in asked.moves]
         if seen.card is None:
-            title: list[str | None] = [heading(f"{symbols.DECK} {texts('hand-none')}")]
+            holds = texts("hand-heroes" if picks else "hand-none")
+            title: list[str | None] = [heading(f"{symbols.DECK} {holds}")]
             placing, colour = tuple[Block, ...](ask_back_button(view, texts)), symbols.Colour.QUIET
         else:
             beaten, *told = hand.meaning(seen.hero, seen.kit, seen.card, texts)
@@ -99,20 +102,34 @@ class DungeonRenderer(MatchRenderer):
             placing, colour = controls.card(view, texts), symbols.Colour.CARD
         if details := lines(*title, *hand.known(seen, texts)):
             blocks.append(Text(details))
-        when = self.when(seen, texts)
-        if when is not None:
-            delve = seen.expedition.delve if seen.expedition else None
-            health, kit = (delve.health, delve.kit) if delve else (seen.full_health, seen.kit)
+        if seen.hero:
             # A card that can be discarded has the equipment in its menu.
             in_menu = self.fine_hands and any(isinstance(each, Menu) for each in placing)
-            table = lines(
-                small(when),
-                words.health_text(health, words.whole_health(seen.hero), texts),
-                words.piles(view, seen, texts, fine=self.fine_hands),
-                None if in_menu else words.kit_text(kit, texts),
-            )
-            blocks += [Divider(), Text(table)]
+            blocks += self._table(view, texts, with_kit=not in_menu)
+        elif picks:
+            blocks.append(Text(lines(*[words.hero_text(each, texts) for each in picks])))
         return MessageLayout((*blocks, *placing), colour)
+
+    def _table(self, view: MatchView, texts: Texts, *, with_kit: bool) -> Iterator[Block]:
+        """All that lies open: to a player who has drawn nothing yet, the hero with each tile."""
+        seen: TableObservation = view.observation
+        delve = seen.expedition.delve if seen.expedition else None
+        health, kit = (delve.health, delve.kit) if delve else (seen.full_health, seen.kit)
+        begins = seen.card is None and not seen.placed and delve is None and kit
+        when = self.when(seen, texts)
+        table = [
+            bold(words.hero_name(seen.hero, texts)) if begins else None,
+            small(when) if when else None,
+            words.health_text(health, words.whole_health(seen.hero), texts),
+            words.piles(view, seen, texts, fine=self.fine_hands) if when else None,
+        ]
+        yield Divider()
+        if begins:
+            yield Text(lines(*table))
+            yield tile_pictures(kit, texts)
+            yield Text(lines(*[small(words.tile_text(seen.hero, key, texts)) for key in kit]))
+        else:
+            yield Text(lines(*table, words.kit_text(kit, texts) if with_kit else None))
 
     def _duty(self, view: MatchView, texts: Texts) -> str | None:
         """That the card can only be added, and why; or what the first choice of a player costs."""

@@ -1,6 +1,6 @@
 """The common parts of the rules pages of dungeon games: topics, heads, time, equipment."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import bold, heading, lines, small
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import Block, Divider, MessageLayout, Option, Text
+from bot.ui.message import Block, Divider, Gallery, MessageLayout, Option, Text
 from bot.ui.names import plain
 
 Pages = Mapping[str, Callable[[AgreedGame, Texts], str]]
@@ -55,10 +55,10 @@ class RuleBook(NamedTuple):
             return None
         hero_of_page = wanted.removeprefix(_HERO)
         if hero_of_page != wanted:
-            label = words.hero_name(hero_of_page, texts)
+            label, hero = words.hero_name(hero_of_page, texts), hero_of_page
         else:
-            label = topic(wanted, texts).label
-        return _page(label, self.title(options, texts), told(agreed, texts), texts)
+            label, hero = topic(wanted, texts).label, hero if wanted == "equipment" else ""
+        return _page(label, self.title(options, texts), told(agreed, texts), texts, hero)
 
     def _has(self, agreed: AgreedGame, page: str) -> bool:
         return self.has is None or self.has(agreed.options, page)
@@ -103,13 +103,20 @@ def topic(key: str, texts: Texts) -> Option:
     return Option(label, key, told, signs.HEALTH)
 
 
-def _page(label: str, title: str, told: str, texts: Texts) -> MessageLayout:
+def _page(label: str, title: str, told: str, texts: Texts, hero: str) -> MessageLayout:
+    """`hero`: whose tiles stand in pictures below the head; "" for none."""
     first, *rest = told.split("\n\n")
-    head = heading(f"{symbols.RULES} {label}"), small(texts("rules-title", title=title))
-    blocks: list[Block] = [Text(lines(*head, first))]
+    head = lines(heading(f"{symbols.RULES} {label}"), small(texts("rules-title", title=title)))
+    blocks: list[Block] = [Text(lines(head, first))]
+    if hero:
+        blocks = [Text(head), tile_pictures(HEROES[hero].kit, texts), Text(first)]
     for paragraph in rest:
         blocks += [Divider(), Text(paragraph)]
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def tile_pictures(kit: Iterable[TileKey], texts: Texts) -> Gallery:
+    return Gallery(tuple([(signs.TILES[key], words.tile_name(key, texts)) for key in kit]))
 
 
 def monsters_told(hero: str, alone: str, texts: Texts) -> Iterator[str]:
@@ -201,15 +208,17 @@ def tile_page(
     hero: str, tile: Tile, agreed: AgreedGame, part: str, texts: Texts, *, specials: bool
 ) -> MessageLayout:
     """A tile in full, and whether it is still there. See `RuleBook`."""
-    text = lines(
+    head = lines(
         heading(f"{symbols.RULES} {words.tile_symbol_name(tile.key, texts)}"),
         small(texts("rules-tile-of", hero=words.hero_name(hero, texts))),
         tile_rule(hero, tile, part, texts),
+    )
+    text = lines(
         *_details(hero, tile, texts, specials=specials),
         None if tile.confirmed else texts("rules-house-ruling"),
         _presence(tile.key, agreed, part, texts),
     )
-    return MessageLayout((Text(text),), symbols.Colour.QUIET)
+    return MessageLayout((Text(head, signs.TILES[tile.key]), Text(text)), symbols.Colour.QUIET)
 
 
 def tile_rule(hero: str, tile: Tile, part: str, texts: Texts) -> str:

@@ -136,6 +136,13 @@ def hero_signs(hero: str, texts: Texts) -> str:
     return f"{bold(hero_name(hero, texts))} {signs.HEALTH} {whole_health(hero)} · {tiles}"
 
 
+@kept
+def hero_text(hero: str, texts: Texts) -> str:
+    """The same, and below it the names of the tiles."""
+    tiles = [tile_name(key, texts) for key in HEROES[hero].kit]
+    return lines(small(hero_signs(hero, texts)), small(", ".join(tiles)))
+
+
 def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: bool = False) -> str:
     """All equipment of the hero: what is there, a line each, and what went by whom.
 

@@ -85,7 +85,7 @@ def lineup(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
 
 def _hero_page(hero: str, agreed: AgreedGame, texts: Texts) -> str:
     tiles = HEROES[hero].tiles
-    told = [rules.tile_told(hero, tile, "round", texts) for tile in tiles]
+    told = [small(rules.tile_told(hero, tile, "round", texts)) for tile in tiles]
     unsure = [tile.key for tile in tiles if not tile.confirmed]
     if unsure:
         rulings = texts("welcome-house-rulings", tiles=dungeon.tile_list(unsure, texts))

@@ -64,10 +64,12 @@ def _heroes() -> Iterator[tuple[str, Screen]]:
     picking = start(3, "picked", box="both", necromancer=True)
     yield "The first hero is picked: board", board(picking, host_name="Rook")
     yield "The first hero is picked: ping", ping(picking)
+    yield "The first hero is picked: the picker's cards", hand(picking, KESTREL)
     yield "The first hero is picked: somebody's cards", hand(picking, MOTH)
     picked = play(picking, "pick:bard")
     yield "The first hero was picked: board", board(picked)
     yield "The first hero was picked: ping", ping(picked)
+    yield "The first hero was picked: somebody's cards", hand(picked, MOTH)
 
 
 def _turns() -> Iterator[tuple[str, Screen]]:
