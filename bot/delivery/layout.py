@@ -130,7 +130,7 @@ def body(
             "allowed_mentions": {"parse": []},
         }
     # Phones show a message that notifies, and write an icon as its name.
-    called = {"users": [*message.pings], "roles": [*message.roles]}
+    called = {"users": [*message.pings], "roles": [*map(str, message.roles)]}
     notifies = bool(message.pings or message.roles)
     written = untagged(message.markdown) if notifies else icons.in_text(message.markdown)
     return {

@@ -74,7 +74,7 @@ def test_a_text_message_has_content_and_rows_without_components_v2() -> None:
         "allowed_mentions": {"parse": [], "users": [2]},
     }
     called = body(TextMessage("<@&7> Kestrel opens a table", roles=(RoleId(7),)))
-    assert called["allowed_mentions"] == {"parse": [], "roles": [7]}
+    assert called["allowed_mentions"] == {"parse": [], "roles": ["7"]}
     # An edit takes away the buttons that were there.
     assert body(TextMessage("<@2> declined")) == {
         "content": "<@2> declined",
