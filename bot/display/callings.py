@@ -52,7 +52,7 @@ class Callings(Struct, frozen=True):
 USUAL = Callings()
 
 
-def callings(
+def callings_of(
     match: Match,
     preferences: Mapping[Seat, Preferences],
     times: Mapping[Seat, QuestionTime],

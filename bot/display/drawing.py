@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.contract.game import Event, Seat, seen_by
-from bot.display.callings import Callings, callings
+from bot.display.callings import Callings, callings_of
 from bot.display.effects import PendingLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
@@ -233,7 +233,7 @@ class Drawing:
             times=times,
             host_call=self._host_call,
             call=call,
-            callings=await self._callings(match, now, times),
+            callings=await self.callings(match, now, times),
             pending=await self._pending(match),
             aftermath=self._aftermath,
         )
@@ -245,7 +245,7 @@ class Drawing:
                 drawn = draw(playhead=stands)
         return drawn
 
-    async def _callings(
+    async def callings(
         self, match: Match, now: int, times: Mapping[Seat, QuestionTime]
     ) -> Callings:
         """How the players are to be called now; by a ping where private messages were refused."""
@@ -257,10 +257,10 @@ class Drawing:
                     found[seat] = replace(preferred, calls=CallBy.PING)
         pings = [row for row in await self._posted.load() if row.slot == PING]
         if not pings:
-            return callings(match, found, times, now)
+            return callings_of(match, found, times, now)
         newest = pings[-1]
         at = None if newest.message_id is None else posted_at(newest.message_id)
-        return callings(match, found, times, now, newest.generation, at)
+        return callings_of(match, found, times, now, newest.generation, at)
 
     async def _pending(self, match: Match) -> tuple[LineTarget, ...]:
         """The lines that have not come to stand."""

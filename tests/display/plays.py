@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.contract.game import Action, Prompt, Seat
-from bot.display.callings import callings
+from bot.display.callings import callings_of
 from bot.display.picture import Picture, picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.game import Options as DeathMatchOptions
@@ -137,7 +137,7 @@ def pictured(
         for prompt in match.prompts:
             left = match.clock.left(prompt)
             times[prompt.seat] = QuestionTime(1, left.turn, left.bank, since=match.last_act)
-    how = callings(match, preferences or {}, times, now, *posted)
+    how = callings_of(match, preferences or {}, times, now, *posted)
     renderer, texts = renderer_of(terms.game), texts_in("en")
     return picture(match, view, renderer, texts, now, playhead, times, call=call, callings=how)
 

@@ -13,7 +13,7 @@ from bot.delivery.limits import Limits
 from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.store import log, private_copies
+from bot.store import log, private_calls, private_copies
 from bot.store.store import Store
 from sandbox.traffic import Exchange
 from tests.games.dungeon.secrets import monsters_in_log
@@ -151,6 +151,7 @@ class Oracles:
                 f"pending for match and seat {one}"
                 for one in await store.write(private_copies.matches_with_pending)
             ],
+            *[f"not called: {one}" for one in await store.read(private_calls.all_pending)],
             *await scene.wrong(),
             *wrong_results(sandbox, with_places),
             *wrong_ends(last.values()),

@@ -52,7 +52,10 @@ async def wrong_messages(
         views = (await bot.handlers.people.views(match)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
         times, playhead = bot.handlers.clocks.times(match), Playhead.of(match.playback_began, pace)
-        targets = picture(match, views, renderer, texts, now, playhead, times).targets
+        drawing = bot.handlers.display._of(number).drawing
+        callings = await drawing.callings(match, now, times)
+        drawn = picture(match, views, renderer, texts, now, playhead, times, callings=callings)
+        targets = drawn.targets
         # A board may tell a little too early when a flag falls, rather than be edited for it.
         late = 0 if match.clock is None else late_ms(match.clock.control.slow) // 1000
         messages = sandbox.core.world.channels[match.terms.channel_id].messages

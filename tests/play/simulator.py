@@ -27,7 +27,9 @@ import pytest
 
 from bot.delivery.limits import Limits
 from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.preferences.person import CallBy, QuietHours, Records
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from tests.examples.games import known_games
@@ -55,6 +57,8 @@ TRIES = 40
 """After so many acts of one person without an effect a match stands still."""
 LAST_KILLS = 3
 """How often the bot is killed at the end, where it is killed at all."""
+QUIET = str(QuietHours.of("15:10", "15:16", "UTC"))
+"""Runs begin before it, and rest after it."""
 SHORTER = 6
 """How often a run that failed is tried with fewer acts."""
 
@@ -77,15 +81,28 @@ class Simulation:
         self.oracles = Oracles(scene, weather, patch)
         self.crowd = Crowd(scene, self.oracles, self.chance, weather, game)
         self.counted = self.crowd.counted
+        self._preferring = random.Random(f"preferences {seed}")
         self._faults: list[Fault] = []
 
     async def run(self, acts: int) -> None:
         with nothing_wrong(self.scene), self.oracles.listening():
+            await self._prefer()
             self._faults = let_fail(self.scene.sandbox, self.weather, self.chance)
             while self.counted["acts"] < acts:
                 await self._go_on()
             await self._come_to_rest()
             self.counted.update(await self.oracles.check(self.counted["acts"]))
+
+    async def _prefer(self) -> None:
+        """Some people want to be called, and to keep their cards, in ways of their own."""
+        for person in self.scene.people.values():
+            if self._preferring.random() < 0.4:
+                choose = self._preferring.choice
+                wanted = {"calls": choose([*CallBy]), "records": choose([*Records])}
+                if self._preferring.random() < 0.5:
+                    wanted["quiet"] = QUIET
+                people = self.scene.process.bot.handlers.people
+                await people.prefer(UserId(person.id), wanted)
 
     def _happens(self, likely: float) -> bool:
         return self.chance.random() < likely
