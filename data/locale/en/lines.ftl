@@ -37,7 +37,7 @@ call-private = It is your turn.
 call-board = [To the board]({ $link })
 call-result = [To the result]({ $link })
 playback-below = Watch what comes of it: { $link }
-copies-title = What you were given before
+copies-title = What you were given
 copies-left-out = { $count ->
     [one] { $count } more came before these.
    *[other] { $count } more came before these.

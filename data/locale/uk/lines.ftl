@@ -41,7 +41,7 @@ call-private = Ваш хід.
 call-board = [До поля]({ $link })
 call-result = [До результату]({ $link })
 playback-below = Дивіться, що з цього вийде: { $link }
-copies-title = Що ви отримали раніше
+copies-title = Що ви отримали
 copies-left-out = { $count ->
     [one] Ще { $count } запис був раніше.
     [few] Ще { $count } записи були раніше.
