@@ -249,7 +249,8 @@ class Drawing:
         self, match: Match, now: int, times: Mapping[Seat, QuestionTime]
     ) -> Callings:
         """How the players are to be called now; by a ping where private messages were refused."""
-        found = {seat: await self._people.preferences(user) for seat, user in match.terms.seated}
+        wanted = await self._people.all_preferences(match.terms.players)
+        found = dict(zip(match.terms.seats, wanted, strict=True))
         if any(each.calls is CallBy.PRIVATE for each in found.values()):
             refused = await self._store.read(private_calls.refused, match.terms.id)
             for seat, preferred in found.items():

@@ -1,6 +1,6 @@
 """People: their names in a server, their preferences, and their private channels."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from lru import LRU
 from msgspec.structs import replace
@@ -102,12 +102,20 @@ class People:
 
     async def preferences(self, user_id: UserId) -> Preferences:
         """A person's preferences as they are now."""
-        known = self._preferences.get(user_id)
-        if known is None:
-            found = await self._store.read(stored_preferences.of_person, user_id)
-            # They may have been changed meanwhile.
-            known = self._preferences.setdefault(user_id, found)
-        return known
+        (found,) = await self.all_preferences((user_id,))
+        return found
+
+    async def all_preferences(self, users: Sequence[UserId]) -> tuple[Preferences, ...]:
+        """The preferences of each of these people as they are now."""
+        kept = {user: self._preferences.get(user) for user in users}
+        known = {user: preferences for user, preferences in kept.items() if preferences is not None}
+        missing = [user for user in users if user not in known]
+        if missing:
+            found = await self._store.read(stored_preferences.of_people, missing)
+            for user, preferences in found.items():
+                # They may have been changed meanwhile.
+                known[user] = self._preferences.setdefault(user, preferences)
+        return tuple([known[user] for user in users])
 
     async def refuses_challenge(self, users: Iterable[UserId], challenger: UserId) -> UserId | None:
         """The first of these people, if any, who does not want to be challenged by somebody."""

@@ -18,6 +18,11 @@ def of_person(connection: sqlite3.Connection, user_id: UserId) -> Preferences:
     return of_texts(Preferences, dict(rows.fetchall()))
 
 
+def of_people(connection: sqlite3.Connection, users: Sequence[UserId]) -> dict[UserId, Preferences]:
+    """The preferences of each of these people."""
+    return {user: of_person(connection, user) for user in users}
+
+
 def change(
     connection: sqlite3.Connection,
     user_id: UserId,
