@@ -400,7 +400,7 @@ def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) ->
     pings = missed or tuple([user for user in ping.message.pings if user not in unpinged])
     calls = any(user not in unpinged for user in missed or asked)
     waiting = [callings.asleep[user] for user in asked if callings.waits(user)]
-    called_else = [user for user in asked if callings.by.get(user) is CallBy.PRIVATE]
+    private = [user for user in asked if callings.by.get(user) is CallBy.PRIVATE]
     return replace(
         ping,
         generation=generation,
@@ -408,7 +408,7 @@ def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) ->
         calls=calls,
         due=ping.due if calls else None,
         awake=min(waiting, default=None),
-        private=tuple([user for user in called_else if user not in callings.asleep]),
+        private=tuple([user for user in private if user not in callings.asleep]),
         occasion=ping.generation,
     )
 

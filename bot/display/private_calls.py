@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
 from bot.display.outbox import Outbox
 from bot.live.errors import ActRefused
 from bot.live.services import Services
@@ -74,27 +75,38 @@ class PrivateCalls:
         match_id, user_id = key
         refusals = self._private.refusals
         # This may take long: more may have happened by then.
-        sent: object = await self._private.open(user_id)
+        opened = await self._private.open(user_id)
         occasion = await self._store.read(private_calls.pending, match_id, user_id)
         if occasion is None:
             return Done()
         message = await self._message(match_id, user_id)
-        if message is not None and not isinstance(sent, DeliveryFailure):
+        if message is None:
+            await self._settle(key, occasion)
+            return Done()
+        sent: MessageRef | DeliveryFailure
+        if isinstance(opened, DeliveryFailure):
+            sent = opened
+        else:
             name = f"call:{match_id}:{user_id}:{occasion}"
             sent = await self._outbox.write(user_id, message, name)
-        if message is not None and sent in _PASSES:
+        if sent in _PASSES:
             if sent is DeliveryFailure.THROTTLED:
                 self._private.rest(refusals)
             return Done(failed=True)
-        refused = message is not None and isinstance(sent, DeliveryFailure)
-        if sent is DeliveryFailure.CLOSED_DMS:
-            await self._private.note(user_id, closed=True)
-        elif message is not None and not refused:
-            await self._private.reached(user_id)
-        await self._store.write(private_calls.settle, match_id, user_id, occasion, refused=refused)
-        if refused:
+        if isinstance(sent, DeliveryFailure):
+            if sent is DeliveryFailure.CLOSED_DMS:
+                await self._private.note(user_id, closed=True)
+            await self._settle(key, occasion, refused=True)
             self._was_refused(match_id)
+        else:
+            await self._settle(key, occasion)
+            await self._private.reached(user_id)
         return Done()
+
+    async def _settle(
+        self, key: tuple[MatchId, UserId], occasion: str, *, refused: bool = False
+    ) -> None:
+        await self._store.write(private_calls.settle, *key, occasion, refused=refused)
 
     async def _message(self, match_id: MatchId, user_id: UserId) -> TextMessage | None:
         """The call; None: nothing is asked of them any more, or the match cannot be read."""

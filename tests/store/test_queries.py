@@ -20,6 +20,7 @@ from bot.store import (
     people,
     playing,
     preferences,
+    private_calls,
     private_copies,
     results,
     standings,
@@ -125,6 +126,11 @@ async def use_everything(store: Store) -> None:
     await store.read_apart(standings.stats, GUILD, "deathmatch", ANNA)
     await store.write(matches.note_host_called, number, BEGAN)
     await store.read(matches.hosts_called, BEGAN)
+    await store.write(private_calls.add, number, "turn:1", [ANNA])
+    await store.read(private_calls.all_pending)
+    await store.read(private_calls.pending, number, ANNA)
+    await store.write(private_calls.settle, number, ANNA, "turn:1", refused=True)
+    await store.read(private_calls.refused, number)
     await store.write(matches.note_host_came, number)
     await store.write(clocks.note, BEGAN, {})
     await store.read(meta.last_seen)
@@ -132,7 +138,7 @@ async def use_everything(store: Store) -> None:
 
 # All rows of these are wanted: they are forgotten with the end of their match, once they are sent,
 # or after ten minutes.
-WHOLE = frozenset(("SCAN private_records", "SCAN starts"))
+WHOLE = frozenset(("SCAN private_records", "SCAN private_calls", "SCAN starts"))
 
 
 async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[str]) -> None:
@@ -142,7 +148,7 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
 
     def scans(connection: sqlite3.Connection) -> list[tuple[str, str]]:
         tables = (
-            "matches|seats|entries|invitations|messages|private_records|kept_records"
+            "matches|seats|entries|invitations|messages|private_records|kept_records|private_calls"
             "|host_logs|settings|private_channels|starts|people|names|meta|playing|boards|standings|blocks|pairs"
         )
         return [
