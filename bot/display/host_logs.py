@@ -105,6 +105,7 @@ class HostLogs:
             self._perhaps_sent.add(match_id)
             self._results.setdefault(match_id, result)
             return Done(failed=True)
+        self._perhaps_sent.discard(match_id)
         await self._store.write(host_logs.note, match_id, told)
         if told.behind:
             self._runs.start(match_id)
@@ -136,7 +137,6 @@ class HostLogs:
         sent = found or await self._outbox.bring(_KIND, channel_id, draw, name)
         if sent is DeliveryFailure.UNAVAILABLE:
             return None
-        self._perhaps_sent.discard(match_id)
         if not isinstance(sent, MessageRef):
             return told
         if too_old and stood is not None:
