@@ -339,7 +339,7 @@ async def test_bot_and_page_hear_of_a_role(sandbox: Sandbox) -> None:
             heard = guild.get_role(role.id)
             assert heard is not None
             assert (heard.name, heard.mentionable) == ("Delvers", mentionable)
-        sandbox.remove_role(role)
+        sandbox.delete_role(role)
         assert (await moth.get("guild"))["guild"]["roles"] == known
         await bot.happened(4)
         assert guild.get_role(role.id) is None

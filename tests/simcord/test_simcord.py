@@ -49,7 +49,7 @@ async def test_a_whole_match(hall: Hall, store: Store, monkeypatch: pytest.Monke
         *kept, end = [one for one in hall.direct(player) if one.components] if number else [told]
         assert len(kept) == number
         assert f"{winner.name} wins" in text_of(end) or not number
-    ranking = text_of(said(await hall.wren.slash(hall.channel, "leaderboard")))
+    ranking = text_of(said(await hall.wren.slash(hall.channel, "leaderboard"))).replace("\xa0", " ")
     assert ranking.index(f"**{winner.name}** · 1 won") < ranking.index(f"**{loser.name}** · 0 won")
 
 

@@ -5,16 +5,16 @@ from tests.play.story import Story
 
 async def test_two_moderators_lose_nothing(story: Story) -> None:
     """Both open the form; each changes something else, and then both the same."""
-    crow = story.joins("Crow", moderator=True)
+    swift = story.joins("Swift", moderator=True)
     first = (await story.rook.uses("settings")).message
-    second = (await crow.uses("settings")).message
+    second = (await swift.uses("settings")).message
     forms = [
         await story.rook.presses("server", on=first),
-        await crow.presses("server", on=second),
+        await swift.presses("server", on=second),
     ]
     await story.rook.fills(forms[0], language="uk", clock="90+300")
-    await crow.fills(forms[1], game="deathmatch", clock="off")
-    await crow.fills(await crow.presses("server", on=second), clock="off")
+    await swift.fills(forms[1], game="deathmatch", clock="off")
+    await swift.fills(await swift.presses("server", on=second), clock="off")
 
 
 async def test_preferences_are_chosen_in_two_forms(story: Story) -> None:
@@ -47,16 +47,16 @@ async def test_a_deleted_log_channel_is_told_to_moderators(story: Story) -> None
 
 
 async def test_settings_are_for_those_who_may_open_them(story: Story) -> None:
-    """Lark has lost the permission: the panel works for a while, then no more."""
-    lark = story.joins("Lark", moderator=True)
-    panel = (await lark.uses("settings")).message
+    """Birch has lost the permission: the panel works for a while, then no more."""
+    birch = story.joins("Birch", moderator=True)
+    panel = (await birch.uses("settings")).message
     guild = story.sandbox.core.world.guild
-    guild.members[lark.id].role_ids.clear()
-    await lark.fills(await lark.presses("server", on=panel), language="uk")
-    form = await lark.presses("server", on=panel)
+    guild.members[birch.id].role_ids.clear()
+    await birch.fills(await birch.presses("server", on=panel), language="uk")
+    form = await birch.presses("server", on=panel)
     await story.wait(15 * 60 + 1)
-    await lark.fills(form, language="en")
-    await lark.presses("server", on=panel)
+    await birch.fills(form, language="en")
+    await birch.presses("server", on=panel)
 
 
 async def test_the_first_command_tells_what_the_bot_lacks(story: Story) -> None:
