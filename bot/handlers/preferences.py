@@ -28,6 +28,7 @@ class PreferencesPanel(HandlersPart):
 
     def __init__(self, services: Services, display: Display) -> None:
         super().__init__(services, display)
+        self._private = services.private_channels
         self._mistyped: LRU[UserId, dict[str, str]] = LRU(_KEPT)
 
     async def show(
@@ -39,6 +40,7 @@ class PreferencesPanel(HandlersPart):
             chosen,
             await self._store.read(stored.refused_challengers, call.user_id),
             "" if chosen.quiet is None else local_time(self._time.now(), chosen.quiet.zone),
+            (await self._private.of(call.user_id)).closed,
             notes,
             again,
         )

@@ -81,7 +81,7 @@ class QuietHours(Struct, frozen=True):
             hour=hour, minute=minutes, second=0, microsecond=0, fold=local.fold
         )
         # Where clocks go forward, the end may be at no time at all.
-        return max(round(end.timestamp() * 1000), now + 60_000)
+        return max(round(end.timestamp() * 1000), now + 1)
 
 
 class Preferences(Struct, frozen=True):

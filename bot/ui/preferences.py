@@ -34,12 +34,14 @@ class PreferencesPage(Struct, frozen=True):
     """The facts for the panel.
 
     `refused`: whose challenges the reader does not want. `now`: the time in the zone of their quiet
-    hours, as "21:40". `notes`: what is said first. `again`: the form to be opened once more.
+    hours, as "21:40". `closed`: whether they take no private messages. `notes`: what is said first.
+    `again`: the form to be opened once more.
     """
 
     preferences: Preferences
     refused: Sequence[UserId] = ()
     now: str = ""
+    closed: bool = False
     notes: Sequence[str] = ()
     again: ModalName | None = None
 
@@ -56,7 +58,9 @@ def preferences_panel(page: PreferencesPage, texts: Texts) -> MessageLayout:
         )
         for form in (ModalName.CALLS, ModalName.PRIVACY)
     )
-    text = Text(lines(head, *page.notes, *told, about))
+    wants = page.preferences.calls is CallBy.PRIVATE or page.preferences.records is not Records.NONE
+    closed = f"{symbols.TROUBLE} {texts('preferences-closed')}" if page.closed and wants else None
+    text = Text(lines(head, *page.notes, *told, about, closed))
     return MessageLayout((text, Buttons(buttons)), symbols.Colour.QUIET)
 
 

@@ -32,6 +32,18 @@ async def test_preferences_are_chosen_in_two_forms(story: Story) -> None:
     await story.kestrel.fills(form, language="en", challenged="false", refused=[])
 
 
+async def test_preferences_say_that_private_messages_are_closed(story: Story) -> None:
+    story.kestrel.client.close_dms()
+    await story.kestrel.uses("deathmatch challenge", opponent=story.moth, variant="warrior")
+    await story.moth.presses("accept")
+    await story.moth.presses("start:0")
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    panel = (await story.kestrel.uses("preferences")).message
+    form = await story.kestrel.presses("calls", on=panel)
+    await story.kestrel.fills(form, records="none")
+
+
 async def test_a_deleted_log_channel_is_told_to_moderators(story: Story) -> None:
     """The form opens without it, and takes it away when it is submitted."""
     logs = story.sandbox.add_channel("mod-log")
