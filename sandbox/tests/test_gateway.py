@@ -231,7 +231,7 @@ async def test_wrong_tokens_opcodes_and_order_close_the_socket(sandbox: Sandbox)
 
 async def test_the_bot_hears_of_roles(sandbox: Sandbox) -> None:
     def prepare(bot: Bot) -> None:
-        bot.note("guild_role_create", "guild_role_delete", "member_update")
+        bot.note("guild_role_create", "guild_role_update", "guild_role_delete", "member_update")
 
     members = discord.Intents(guilds=True, members=True)
     wren = sandbox.people["Wren"]
@@ -243,9 +243,12 @@ async def test_the_bot_hears_of_roles(sandbox: Sandbox) -> None:
         known, member = guild.get_role(role.id), guild.get_member(wren.id)
         assert known is not None
         assert member is not None
-        assert (known.name, known.members) == ("Duelist", [member])
-        sandbox.delete_role(role)
+        assert (known.name, known.members, known.mentionable) == ("Duelist", [member], True)
+        sandbox.set_mentionable(role, False)
         await bot.happened(3)
+        assert not known.mentionable
+        sandbox.delete_role(role)
+        await bot.happened(4)
         assert guild.get_role(role.id) is None
     assert sandbox.core.world.members[wren.id].role_ids == []
 

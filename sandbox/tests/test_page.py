@@ -319,32 +319,6 @@ async def test_a_moderator_changes_the_language_of_the_server(sandbox: Sandbox) 
         assert (await wren.command(arena, "tongue")).text == "uk"
 
 
-async def test_bot_and_page_hear_of_a_role(sandbox: Sandbox) -> None:
-    events = ("guild_role_create", "guild_role_update", "guild_role_delete")
-    async with (
-        connected(sandbox, prepare=lambda bot: bot.note(*events)) as bot,
-        tab(sandbox, "Moth") as moth,
-    ):
-        known = (await moth.get("hello"))["guild"]["roles"]
-        role = sandbox.add_role("Delvers", [sandbox.people["Wren"]], mentionable=False)
-        named = {"id": str(role.id), "name": "Delvers"}
-        assert (await moth.get("guild"))["guild"]["roles"] == [*known, named]
-        await bot.happened(1)
-        guild = bot.get_guild(sandbox.guild_id)
-        assert guild is not None
-        for mentionable in (False, True):
-            sandbox.set_mentionable(role, mentionable)
-            await moth.get("guild")
-            await bot.happened(2 + mentionable)
-            heard = guild.get_role(role.id)
-            assert heard is not None
-            assert (heard.name, heard.mentionable) == ("Delvers", mentionable)
-        sandbox.delete_role(role)
-        assert (await moth.get("guild"))["guild"]["roles"] == known
-        await bot.happened(4)
-        assert guild.get_role(role.id) is None
-
-
 async def test_a_tab_gets_the_choices_of_an_option(sandbox: Sandbox, clock: Clock) -> None:
     arena = str(sandbox.channels["arena"].id)
     async with connected(sandbox, prepare=game), tab(sandbox, "Wren") as wren:
