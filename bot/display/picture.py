@@ -375,7 +375,7 @@ def _ping(
     actor = None if call or just_revealed else match.mover
     asked = [view.players[seat] for seat in view.asked if seat != actor]
     # All questions are put anew once it goes on.
-    calls = call or (match.paused is None and bool(asked))
+    calls = match.paused is None and (call or bool(asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)

@@ -118,6 +118,16 @@ def test_a_question_that_is_put_once_more_calls_at_once() -> None:
     assert not calls(after(going_on, (1, "draw"), (1, "add")), 0), "what follows does not"
 
 
+def test_a_board_posted_anew_in_a_pause_calls_nobody() -> None:
+    """Nothing can be pressed; all are called once it goes on."""
+    asked = after(hosted(), (5, "start:0"), (1, "draw"), (1, "add"))
+    paused = add(asked, Paused(asked.last_act + 1_000, HOST))
+    for match, called in ((asked, True), (paused, False)):
+        ping = pictured(match, match.last_act, 0, call=True).ping
+        assert ping is not None
+        assert ping.calls is called
+
+
 def test_acts_of_others_around_the_game_put_no_call_off() -> None:
     asked = after(hosted(), (5, "start:0"), (1, "draw"), (1, "add"))
     given = add(asked, TimeGiven(asked.last_act + 15_000, HOST, MOTH, 60))
