@@ -53,6 +53,9 @@ def settle(
         "UPDATE private_calls SET state = ? WHERE match = ? AND player = ? AND occasion = ?",
         ("refused" if refused else "done", match_id, user_id, occasion),
     )
+    if refused:
+        # The ping that follows is not lost if the process is killed now.
+        connection.execute("UPDATE matches SET shown_version = NULL WHERE id = ?", (match_id,))
 
 
 def refused(connection: sqlite3.Connection, match_id: MatchId) -> set[UserId]:

@@ -164,6 +164,28 @@ async def test_a_refused_call_and_those_after_it_are_pings(show: Calls) -> None:
     assert show.sender.kinds().count("open") == 1, "Discord is not asked for every turn"
 
 
+async def test_a_kill_does_not_lose_the_ping_that_follows_a_refusal(
+    show: Calls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show.sender.may_open.clear()
+    await begin(show)
+    write = show.store.write
+
+    async def killed(*args: Any, **options: Any) -> None:
+        await write(private_calls.settle, *args, **options)
+        raise asyncio.CancelledError
+
+    show.sender.fail("send", CLOSED)
+    with monkeypatch.context() as patch:
+        patch.setattr(show.store, "write", in_place_of(private_calls.settle, killed, write))
+        show.sender.may_open.set()
+        await quiet()
+    assert show.pings == []
+    await show.taken_over()
+    assert (show.private, len(show.pings)) == ([], 1)
+    assert await show.store.read(messages.unshown) == []
+
+
 @pytest.mark.parametrize("meanwhile", [Acted(BEGAN + 1_000, Seat(1), "start:0"), PAUSED])
 async def test_nobody_is_called_once_nothing_is_asked_of_them(
     meanwhile: Entry, show: Calls
