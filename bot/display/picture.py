@@ -124,7 +124,7 @@ class PingTarget(LineTarget, frozen=True):
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
     for the same occasion stays. `by_token`: a press on the board has led to it, whose token may
     bring it. `due`: when it calls players who acted just before they were asked, and `awake`: when
-    it calls those in quiet hours, in ms since the epoch, UTC; it does not call them before.
+    those whom no ping calls now may be called, in ms since the epoch, UTC; none is called before.
     `private`: the players who are to be called by a private message now, for `occasion`.
     """
 
@@ -394,13 +394,16 @@ def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) ->
     """The line that names all who are asked, and notifies those who are to be called by it now."""
     missed = callings.missed_by(ping.generation, asked)
     generation = callings.generation(ping.generation, missed)
-    if not ping.calls:
-        return replace(ping, generation=generation)
     unpinged = {*callings.by, *callings.asleep}
-    pings = missed or tuple([user for user in ping.message.pings if user not in unpinged])
     calls = any(user not in unpinged for user in missed or asked)
     waiting = [callings.asleep[user] for user in asked if callings.waits(user)]
     private = [user for user in asked if callings.by.get(user) is CallBy.PRIVATE]
+    if not ping.calls:
+        # No ping may come once it is due, but then the others are called in their ways.
+        due = ping.due if calls else None
+        awake = ping.due if waiting or private else None
+        return replace(ping, generation=generation, due=due, awake=awake)
+    pings = missed or tuple([user for user in ping.message.pings if user not in unpinged])
     return replace(
         ping,
         generation=generation,

@@ -85,6 +85,18 @@ def test_a_private_call_comes_no_earlier_than_a_ping() -> None:
     assert ping(pictured(match, due, 0, {MOTH: PRIVATE})).private == users(match, MOTH)
 
 
+@pytest.mark.parametrize("preferred", [SILENT, PRIVATE, ASLEEP, replace(SILENT, quiet=NIGHT)])
+def test_no_ping_is_foretold_that_will_not_come(preferred: Preferences) -> None:
+    """The board would come down for it."""
+    match = friendly()
+    for action in ("start:0", "draw", "add"):
+        match = add(match, Acted(match.last_act + 1_000, match.prompts[0].seat, action))
+    found = pictured(match, match.last_act, 0, {MOTH: preferred})
+    assert ping(found).due is None
+    silent = preferred.calls is CallBy.SILENT
+    assert found.calls_at == (None if silent else match.last_act + LATE_CALL_MS)
+
+
 def test_each_of_several_is_called_in_their_way() -> None:
     match = three()
     line = ping(pictured(match, BEGAN, 0, {KESTREL: SILENT, MOTH: PRIVATE}))
