@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.match.clock import QuestionTime
@@ -20,8 +21,8 @@ class Callings(Struct, frozen=True):
 
     `by`: how else. `asleep`: until when those are not to be called who are in their quiet hours.
     `posted`: the generation of the newest line that called players; "": there is none. `missed`:
-    the players whom it could not call, and when their quiet hours ended. Moments are in ms since
-    the epoch, UTC.
+    the players whom it could not call, and when their quiet hours ended or a private message to
+    them was refused. Moments are in ms since the epoch, UTC.
     """
 
     by: Mapping[UserId, CallBy] = {}
@@ -59,11 +60,13 @@ def callings_of(
     now: Instant,
     posted: str = "",
     posted_at: Instant | None = None,
+    refused: Mapping[UserId, Instant] = {},
 ) -> Callings:
     """The callings at `now` (ms since the epoch, UTC).
 
     `preferences`: of the players. `times`: of the questions that stand. `posted`, `posted_at`: the
-    newest line that called players, and when it came to stand; None: it does not yet.
+    newest line that called players, and when it came to stand; None: it does not yet. `refused`:
+    when the private call of a player was, who is called by pings since.
     """
     by, asleep, missed = dict[UserId, CallBy](), dict[UserId, Instant](), dict[UserId, Instant]()
     for seat, preferred in preferences.items():
@@ -72,14 +75,14 @@ def callings_of(
             by[user] = preferred.calls
         if match.terms.host is not None:
             # The others are there, and wait.
-            continue
+            preferred = replace(preferred, quiet=None)
         until = quiet_until(preferred, time, now)
         if until is not None:
             asleep[user] = until
         elif posted_at is not None:
-            ended = quiet_until(preferred, time, posted_at)
-            if ended is not None:
-                missed[user] = ended
+            since = quiet_until(preferred, time, posted_at) or refused.get(user, posted_at)
+            if since > posted_at:
+                missed[user] = since
     return Callings(by, asleep, posted, missed)
 
 

@@ -32,8 +32,10 @@ from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.clock import QuestionTime
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine
+from bot.match.times import Instant
 from bot.preferences.person import CallBy
 from bot.store import matches, preferences, private_calls, standings
 from bot.store.errors import Unreadable
@@ -251,6 +253,7 @@ class Drawing:
         """How the players are to be called now; by a ping where private messages were refused."""
         wanted = await self._people.all_preferences(match.terms.players)
         found = dict(zip(match.terms.seats, wanted, strict=True))
+        refused: Mapping[UserId, Instant] = {}
         if any(each.calls is CallBy.PRIVATE for each in found.values()):
             refused = await self._store.read(private_calls.refused, match.terms.id)
             for seat, preferred in found.items():
@@ -261,7 +264,7 @@ class Drawing:
             return callings_of(match, found, times, now)
         newest = pings[-1]
         at = None if newest.message_id is None else posted_at(newest.message_id)
-        return callings_of(match, found, times, now, newest.generation, at)
+        return callings_of(match, found, times, now, newest.generation, at, refused)
 
     async def _pending(self, match: Match) -> tuple[LineTarget, ...]:
         """The lines that have not come to stand."""

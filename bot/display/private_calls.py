@@ -13,6 +13,7 @@ from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
+from bot.match.times import Instant
 from bot.store import private_calls
 from bot.ui.lines import private_call
 from bot.ui.message import TextMessage
@@ -45,6 +46,7 @@ class PrivateCalls:
         self._matches = services.matches
         self._people = services.people
         self._private = services.private_channels
+        self._time = services.discord_time
         self._outbox = outbox
         self._link = link
         self._was_refused = refused
@@ -96,7 +98,7 @@ class PrivateCalls:
         if isinstance(sent, DeliveryFailure):
             if sent is DeliveryFailure.CLOSED_DMS:
                 await self._private.note(user_id, closed=True)
-            await self._settle(key, occasion, refused=True)
+            await self._settle(key, occasion, self._time.now())
             self._was_refused(match_id)
         else:
             await self._settle(key, occasion)
@@ -104,9 +106,9 @@ class PrivateCalls:
         return Done()
 
     async def _settle(
-        self, key: tuple[MatchId, UserId], occasion: str, *, refused: bool = False
+        self, key: tuple[MatchId, UserId], occasion: str, refused: Instant | None = None
     ) -> None:
-        await self._store.write(private_calls.settle, *key, occasion, refused=refused)
+        await self._store.write(private_calls.settle, *key, occasion, refused)
 
     async def _message(self, match_id: MatchId, user_id: UserId) -> TextMessage | None:
         """The call; None: nothing is asked of them any more, or the match cannot be read."""

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.match.ids import MatchId, UserId
+from bot.match.times import Instant
 from bot.store.commits import recoverable
 from bot.store.encoding import only_value
 
@@ -45,23 +46,30 @@ def settle(
     match_id: MatchId,
     user_id: UserId,
     occasion: str,
-    *,
-    refused: bool,
+    refused: Instant | None = None,
 ) -> None:
-    """A call has arrived, or is not needed any more, or was refused for good."""
+    """A call has arrived, or is not needed any more, or was refused for good.
+
+    `refused`: when, in ms since the epoch, UTC; the row keeps it in the place of the occasion.
+    """
+    state, kept = ("done", occasion) if refused is None else ("refused", str(refused))
     connection.execute(
-        "UPDATE private_calls SET state = ? WHERE match = ? AND player = ? AND occasion = ?",
-        ("refused" if refused else "done", match_id, user_id, occasion),
+        "UPDATE private_calls SET state = ?, occasion = ?"
+        " WHERE match = ? AND player = ? AND occasion = ?",
+        (state, kept, match_id, user_id, occasion),
     )
-    if refused:
+    if refused is not None:
         # The ping that follows is not lost if the process is killed now.
         connection.execute("UPDATE matches SET shown_version = NULL WHERE id = ?", (match_id,))
 
 
-def refused(connection: sqlite3.Connection, match_id: MatchId) -> set[UserId]:
-    """The players of a match whom private calls do not reach."""
-    query = "SELECT player FROM private_calls WHERE match = ? AND state = 'refused'"
-    return {UserId(player) for (player,) in connection.execute(query, (match_id,))}
+def refused(connection: sqlite3.Connection, match_id: MatchId) -> dict[UserId, Instant]:
+    """The players of a match whom private calls do not reach, and when that was found out."""
+    query = (
+        "SELECT player, CAST(occasion AS INTEGER) FROM private_calls"
+        " WHERE match = ? AND state = 'refused'"
+    )
+    return dict(connection.execute(query, (match_id,)).fetchall())
 
 
 def forget(connection: sqlite3.Connection, match_id: MatchId) -> None:

@@ -123,11 +123,12 @@ def pictured(
     *,
     call: bool = False,
     posted: tuple[str, int | None] = ("", None),
+    refused: Mapping[UserId, int] | None = None,
 ) -> Picture:
     """The messages that should stand at a moment; time runs if there is a clock.
 
     `preferences`: of those for whom it is not as usual. `posted`: the newest call, and when it came
-    to stand.
+    to stand. `refused`: whose private call was refused, and when.
     """
     terms = match.terms
     view = named(match, NAMES).public
@@ -137,7 +138,7 @@ def pictured(
         for prompt in match.prompts:
             left = match.clock.left(prompt)
             times[prompt.seat] = QuestionTime(1, left.turn, left.bank, since=match.last_act)
-    how = callings_of(match, preferences or {}, times, now, *posted)
+    how = callings_of(match, preferences or {}, times, now, *posted, refused or {})
     renderer, texts = renderer_of(terms.game), texts_in("en")
     return picture(match, view, renderer, texts, now, playhead, times, call=call, callings=how)
 

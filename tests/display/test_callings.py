@@ -11,6 +11,7 @@ from bot.contract.game import Seat
 from bot.display.picture import LATE_CALL_MS, PING, Picture, PingTarget
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Stalled
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.match.times import Instant
@@ -56,7 +57,7 @@ def ping(found: Picture) -> PingTarget:
     return line
 
 
-def users(match: Match, *seats: Seat) -> tuple[int, ...]:
+def users(match: Match, *seats: Seat) -> tuple[UserId, ...]:
     return tuple([match.terms.players[seat] for seat in seats])
 
 
@@ -103,6 +104,26 @@ def test_each_of_several_is_called_in_their_way() -> None:
     assert line.calls
     assert line.message.pings == users(match, WREN)
     assert line.private == users(match, MOTH)
+
+
+@pytest.mark.parametrize("host", [None, HOST])
+def test_a_player_whose_private_call_is_refused_is_called_after_the_others(
+    host: UserId | None,
+) -> None:
+    """Once, by a line of their own: that of the others stands already."""
+    match = three()
+    match = replace(match, terms=replace(match.terms, host=host))
+    first = ping(pictured(match, BEGAN, 0, {MOTH: PRIVATE}))
+    (moth,) = users(match, MOTH)
+    usual, refused = {MOTH: Preferences()}, {moth: BEGAN + 2_000}
+    now = BEGAN + 3_000
+    line = ping(pictured(match, now, 0, usual, posted=(first.generation, BEGAN), refused=refused))
+    assert (line.calls, line.message.pings) == (True, (moth,))
+    assert line.generation != first.generation
+    posted = (line.generation, now)
+    assert ping(pictured(match, now, 0, usual, posted=posted, refused=refused)).generation == (
+        line.generation
+    )
 
 
 def test_a_host_who_calls_anew_pings_everybody() -> None:

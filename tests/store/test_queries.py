@@ -129,7 +129,7 @@ async def use_everything(store: Store) -> None:
     await store.write(private_calls.add, number, "turn:1", [ANNA])
     await store.read(private_calls.all_pending)
     await store.read(private_calls.pending, number, ANNA)
-    await store.write(private_calls.settle, number, ANNA, "turn:1", refused=True)
+    await store.write(private_calls.settle, number, ANNA, "turn:1", BEGAN)
     await store.read(private_calls.refused, number)
     await store.write(matches.note_host_came, number)
     await store.write(clocks.note, BEGAN, {})
