@@ -87,7 +87,7 @@ class Display:
         self._links = PlaybackLinks(self._redraws, services.time, services.background)
         self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
         self._records = PrivateCopies(services, self.outbox, self.link)
-        self._calls = PrivateCalls(services, self.outbox, self.link, self.changed)
+        self._calls = PrivateCalls(services, self.outbox, self.link, self._call_refused)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.outbox, self.link, self.host_calls)
         self._host_logs = HostLogs(services, self.outbox, self.link, self.as_shown)
@@ -332,6 +332,11 @@ class Display:
         """Bring a match's messages up to date soon, because somebody waits for it."""
         # People see this message, so it does not wait for a better time.
         self._start(match_id, anew=True)
+
+    def _call_refused(self, match_id: MatchId) -> None:
+        """A private call was refused, so its player is to be called by a ping."""
+        self._of(match_id).drawing.forget()
+        self.changed(match_id)
 
     def follow(self, match: Match) -> None:
         """Update the messages that the newest entry of a match may have changed."""

@@ -164,6 +164,17 @@ async def test_a_refused_call_and_those_after_it_are_pings(show: Calls) -> None:
     assert show.sender.kinds().count("open") == 1, "Discord is not asked for every turn"
 
 
+async def test_a_refused_call_is_a_ping_after_somebody_has_looked(show: Calls) -> None:
+    """As the host does by opening the controls of a walk."""
+    show.sender.may_open.clear()
+    await begin(show)
+    assert await show.display.hold(await show.match()) is None
+    show.sender.fail("send", CLOSED)
+    show.sender.may_open.set()
+    await quiet()
+    assert (show.private, len(show.pings)) == ([], 1)
+
+
 async def test_a_kill_does_not_lose_the_ping_that_follows_a_refusal(
     show: Calls, monkeypatch: pytest.MonkeyPatch
 ) -> None:
