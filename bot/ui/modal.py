@@ -95,7 +95,9 @@ def answered(answers: Answers, name: str) -> str:
 
 def offered(modal: Modal, answers: Answers) -> bool:
     """Whether these answers can be given to a modal; any client may send others."""
-    return all(_can_be(part, answers.get(part.name, ())) for part in modal.parts)
+    asked = {part.name for part in modal.parts}
+    given = all(_can_be(part, answers.get(part.name, ())) for part in modal.parts)
+    return given and answers.keys() <= asked
 
 
 def _is_id(text: str) -> bool:

@@ -55,6 +55,7 @@ def test_what_a_client_can_send_is_taken(changed: Answers) -> None:
         {"people": ("somebody",)},
         {"people": ("\u0665",)},
         {"people": (str(2**63),)},
+        {"colour": ("red",)},
     ],
     ids=repr,
 )
