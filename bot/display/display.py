@@ -87,7 +87,9 @@ class Display:
         self._links = PlaybackLinks(self._redraws, services.time, services.background)
         self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
         self._records = PrivateCopies(services, self.outbox, self.link)
-        self._calls = PrivateCalls(services, self.outbox, self.link, self._call_refused)
+        self._calls = PrivateCalls(
+            services, self.outbox, self.link, self.as_shown, self._call_refused
+        )
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.outbox, self.link, self.host_calls)
         self._host_logs = HostLogs(services, self.outbox, self.link, self.as_shown)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.drawing import ShownMatch
 from bot.display.outbox import Outbox
 from bot.live.errors import ActRefused
 from bot.live.services import Services
@@ -39,9 +40,13 @@ class PrivateCalls:
         services: Services,
         outbox: Outbox,
         link: Callable[[Match], Awaitable[str | None]],
+        as_shown: Callable[[Match], Awaitable[ShownMatch]],
         refused: Callable[[MatchId], None],
     ) -> None:
-        """`link`: to the board of a match. `refused`: calls anew where a call was refused."""
+        """`link`: to the board of a match. `as_shown`: as its channel shows it.
+
+        `refused`: calls anew where a call was refused.
+        """
         self._store = services.store
         self._matches = services.matches
         self._people = services.people
@@ -49,6 +54,7 @@ class PrivateCalls:
         self._time = services.discord_time
         self._outbox = outbox
         self._link = link
+        self._as_shown = as_shown
         self._was_refused = refused
         self._called: LRU[tuple[MatchId, UserId], str] = LRU(_KEPT)
         """The newest occasion of each player, so that it is not written again and again."""
@@ -119,6 +125,9 @@ class PrivateCalls:
         seat = match.terms.seat_of(user_id)
         prompt = None if seat is None else match.prompt_of(seat)
         if prompt is None or prompt.answered is not None or match.paused is not None:
+            return None
+        if (await self._as_shown(match)).revealing:
+            # It was for an earlier question: the next one would tell what is still being revealed.
             return None
         # Of what everybody sees: it is about no card.
         view = replace((await self._people.views(match)).public, observer=seat)

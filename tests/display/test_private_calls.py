@@ -212,6 +212,23 @@ async def test_nobody_is_called_once_nothing_is_asked_of_them(
     assert await show.store.read(private_calls.all_pending) == []
 
 
+async def test_a_call_that_was_held_up_does_not_tell_what_a_walk_leads_to(show: Calls) -> None:
+    """Anna strikes, and is to draw next; the first call to her has not been sent yet."""
+    await show.services.people.prefer(ANNA, PRIVATE)
+    show.sender.may_open.clear()
+    await show.play("start:0")
+    assert (show.id, ANNA) in await show.store.read(private_calls.all_pending)
+    await show.act("draw", "add", "pass")
+    struck = await show.act("strike")
+    assert (await show.display.as_shown(struck)).revealing
+    show.sender.may_open.set()
+    await quiet()
+    assert show.sender.texts(ANNA) == []
+    show.display.changed(show.id)
+    await wait(60)
+    assert len(show.sender.texts(ANNA)) == 1
+
+
 async def test_calls_are_forgotten_with_the_end_of_their_match(show: Calls) -> None:
     show.sender.may_open.clear()
     await begin(show)
