@@ -379,15 +379,18 @@ def _ping(
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
-    # A repeated question pings again.
-    again = f" {match.put_anew}" if match.put_anew else ""
     # At a quick table tokens are for what is shown to each player, of which there is more.
     pressed = match.mover is not None
     by_token = pressed and (view.slow or (just_revealed and match.mover in view.asked))
     due = _due(match, view, actor, put_at) if calls and not call else None
     calls = calls and (due is None or now >= due)
-    ping = PingTarget(PING, renderer.ping_key(view) + again, line, calls, by_token, due)
+    ping = PingTarget(PING, occasion_of(match, view, renderer), line, calls, by_token, due)
     return (_as_wanted(ping, asked, callings),)
+
+
+def occasion_of(match: Match, view: PublicMatchView, renderer: MatchRenderer) -> str:
+    """The occasion of the call to those who are asked now. A repeated question is another one."""
+    return renderer.ping_key(view) + (f" {match.put_anew}" if match.put_anew else "")
 
 
 def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) -> PingTarget:

@@ -10,12 +10,14 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import ShownMatch
 from bot.display.outbox import Outbox
+from bot.display.picture import occasion_of
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.match.times import Instant
 from bot.store import private_calls
+from bot.ui.games import renderer_of
 from bot.ui.lines import private_call
 from bot.ui.message import TextMessage
 
@@ -87,7 +89,7 @@ class PrivateCalls:
         occasion = await self._store.read(private_calls.pending, match_id, user_id)
         if occasion is None:
             return Done()
-        message = await self._message(match_id, user_id)
+        message = await self._message(match_id, user_id, occasion)
         if message is None:
             await self._settle(key, occasion)
             return Done()
@@ -116,8 +118,10 @@ class PrivateCalls:
     ) -> None:
         await self._store.write(private_calls.settle, *key, occasion, refused)
 
-    async def _message(self, match_id: MatchId, user_id: UserId) -> TextMessage | None:
-        """The call; None: nothing is asked of them any more, or the match cannot be read."""
+    async def _message(
+        self, match_id: MatchId, user_id: UserId, occasion: str
+    ) -> TextMessage | None:
+        """The call; None: that is asked of them no more, or the match cannot be read."""
         try:
             match = await self._matches.wanted(match_id)
         except ActRefused:
@@ -130,6 +134,9 @@ class PrivateCalls:
             # It was for an earlier question: the next one would tell what is still being revealed.
             return None
         # Of what everybody sees: it is about no card.
-        view = replace((await self._people.views(match)).public, observer=seat)
+        public = (await self._people.views(match)).public
+        if occasion_of(match, public, renderer_of(match.terms.game)) != occasion:
+            return None
+        view = replace(public, observer=seat)
         texts = await self._people.texts_for(user_id)
         return private_call(view, await self._link(match), texts)

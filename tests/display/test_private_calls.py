@@ -229,6 +229,18 @@ async def test_a_call_that_was_held_up_does_not_tell_what_a_walk_leads_to(show: 
     assert len(show.sender.texts(ANNA)) == 1
 
 
+async def test_a_call_that_was_held_up_is_not_sent_for_a_later_question(show: Calls) -> None:
+    """That one has a call of its own, later."""
+    await show.services.people.prefer(ANNA, PRIVATE)
+    show.sender.may_open.clear()
+    await show.play("start:0", "draw", "add", "draw", "add")
+    show.sender.may_open.set()
+    await quiet()
+    assert show.sender.texts(ANNA) == []
+    await wait(LATE)
+    assert len(show.sender.texts(ANNA)) == 1
+
+
 async def test_calls_are_forgotten_with_the_end_of_their_match(show: Calls) -> None:
     show.sender.may_open.clear()
     await begin(show)
