@@ -340,6 +340,15 @@ class Display:
         self._of(match_id).drawing.forget()
         self.changed(match_id)
 
+    async def preferred(self, user_id: UserId) -> None:
+        """Somebody wants to be called, or told of cards, otherwise than before."""
+        for terms in await self._store.read(matches.live, user_id=user_id):
+            self._of(terms.id).drawing.forget()
+            self._start(terms.id)
+            seat = terms.seat_of(user_id)
+            if seat is not None:
+                self._records.look(terms.id, seat)
+
     def follow(self, match: Match) -> None:
         """Update the messages that the newest entry of a match may have changed."""
         if match.acted_in_secret:

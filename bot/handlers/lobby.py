@@ -168,7 +168,10 @@ class Lobby(HandlersPart):
             elif standing is None:
                 others = [user for user in draft.invited if user != draft.opener]
                 challenged = others if draft.kind is InvitationKind.CHALLENGE else ()
-                refuser = await self._people.refuses_challenge(challenged, draft.opener)
+                again = draft.rematch_of is not None
+                refuser = await self._people.refuses_challenge(
+                    challenged, draft.opener, again=again
+                )
                 if refuser is None:
                     await self._ask(draft, call)
                 else:

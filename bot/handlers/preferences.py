@@ -78,6 +78,7 @@ class PreferencesPanel(HandlersPart):
             chosen = [UserId(int(each)) for each in answers.get("refused", ())]
             refused = [each for each in chosen if each != call.user_id]
         await self._people.prefer(call.user_id, wanted, refused)
+        await self._display.preferred(call.user_id)
         # In the language that was chosen a moment ago.
         texts = await self._people.texts_for(call.user_id)
         call = replace(call, texts=texts)

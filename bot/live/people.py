@@ -117,10 +117,16 @@ class People:
                 known[user] = self._preferences.setdefault(user, preferences)
         return tuple([known[user] for user in users])
 
-    async def refuses_challenge(self, users: Iterable[UserId], challenger: UserId) -> UserId | None:
-        """The first of these people, if any, who does not want to be challenged by somebody."""
+    async def refuses_challenge(
+        self, users: Iterable[UserId], challenger: UserId, *, again: bool = False
+    ) -> UserId | None:
+        """The first of these people, if any, who does not want to be challenged by somebody.
+
+        `again`: they have played with each other just now, so it takes a refusal by name.
+        """
+        may = stored_preferences.may_be_challenged
         for user in users:
-            if not await self._store.read(stored_preferences.may_be_challenged, user, challenger):
+            if not await self._store.read(may, user, challenger, again):
                 return user
         return None
 

@@ -53,11 +53,13 @@ def refused_challengers(connection: sqlite3.Connection, user_id: UserId) -> tupl
     return tuple([UserId(other) for (other,) in connection.execute(query, (user_id,))])
 
 
-def may_be_challenged(connection: sqlite3.Connection, user_id: UserId, challenger: UserId) -> bool:
-    """Whether somebody wants to be challenged by this person."""
+def may_be_challenged(
+    connection: sqlite3.Connection, user_id: UserId, challenger: UserId, again: bool = False
+) -> bool:
+    """Whether somebody wants to be challenged by this person. `again`: who has just met them."""
     query = "SELECT 1 FROM refused_challengers WHERE player = ? AND other = ?"
     refused = only_value(connection, query, user_id, challenger) is not None
-    return of_person(connection, user_id).challenged and not refused
+    return not refused and (again or of_person(connection, user_id).challenged)
 
 
 def unlisted(connection: sqlite3.Connection, users: Sequence[UserId]) -> set[UserId]:

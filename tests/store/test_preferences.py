@@ -23,16 +23,16 @@ async def test_a_change_of_preferences_leaves_the_others(store: Store) -> None:
 
 
 async def test_challenges_are_refused_from_all_or_from_some(store: Store) -> None:
-    async def may(challenger: UserId) -> bool:
-        return await store.read(preferences.may_be_challenged, ANNA, challenger)
+    async def may(challenger: UserId, again: bool = False) -> bool:
+        return await store.read(preferences.may_be_challenged, ANNA, challenger, again)
 
     assert await may(BOHDAN)
     await store.write(preferences.change, ANNA, {}, (BOHDAN,))
-    assert (await may(BOHDAN), await may(EVA)) == (False, True)
+    assert (await may(BOHDAN), await may(EVA), await may(BOHDAN, True)) == (False, True, False)
     await store.write(preferences.change, ANNA, {}, ())
     assert await may(BOHDAN)
     await store.write(preferences.change, ANNA, {"challenged": "false"})
-    assert (await may(BOHDAN), await may(EVA)) == (False, False)
+    assert (await may(BOHDAN), await may(EVA), await may(EVA, True)) == (False, False, True)
 
 
 async def change(store: Store, seen: int, by: UserId, **wanted: str) -> Changed:

@@ -45,10 +45,18 @@ async def test_both_want_it_at_the_same_moment(story: Story) -> None:
 
 async def test_somebody_wants_no_rematch_but_their_own(story: Story) -> None:
     await over(story)
-    await prefers(story, story.moth, challenged="false")
+    await prefers(story, story.moth, refused=[story.kestrel])
     await story.kestrel.presses("rematch")
     await story.moth.presses("rematch")
     await story.kestrel.presses("rematch")
+    assert len(await live(story)) == 1
+
+
+async def test_a_rematch_is_asked_of_somebody_who_wants_no_challenges(story: Story) -> None:
+    await over(story)
+    await prefers(story, story.moth, challenged="false")
+    await story.kestrel.presses("rematch")
+    await story.moth.presses("accept")
     assert len(await live(story)) == 1
 
 

@@ -44,6 +44,19 @@ async def test_preferences_say_that_private_messages_are_closed(story: Story) ->
     await story.kestrel.fills(form, records="none")
 
 
+async def test_cards_that_wait_come_once_quiet_hours_are_switched_off(story: Story) -> None:
+    panel = (await story.kestrel.uses("preferences")).message
+    form = await story.kestrel.presses("calls", on=panel)
+    await story.kestrel.fills(form, begins="14", ends="21", zone="London")
+    await story.kestrel.uses("deathmatch challenge", opponent=story.moth, variant="warrior")
+    await story.moth.presses("accept")
+    await story.moth.presses("start:0")
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    form = await story.kestrel.presses("calls", on=panel)
+    await story.kestrel.fills(form, begins="", ends="")
+
+
 async def test_a_deleted_log_channel_is_told_to_moderators(story: Story) -> None:
     """The form opens without it, and takes it away when it is submitted."""
     logs = story.sandbox.add_channel("mod-log")

@@ -58,10 +58,10 @@ preferences-privacy-form = Language and others
 
 preferences-language = Language of private messages
 preferences-language-discord = as your Discord
-preferences-calls = Your turn is told by
+preferences-calls = How you learn of your turn
 preferences-calls-ping = a mention in the channel
 preferences-calls-private = a private message
-preferences-calls-silent = the board alone
+preferences-calls-silent = not at all, I look at the board
 preferences-quiet = Quiet hours
 preferences-quiet-none = none
 # { $now }: "21:40".
@@ -79,7 +79,7 @@ preferences-records-none = none
 preferences-challenged = You may be challenged by
 preferences-challenged-yes = everybody
 preferences-challenged-no = nobody
-preferences-refused = Not by
+preferences-refused = Never by
     .hint = They are not told that it is you who refuses
 preferences-refused-some = everybody but { $people }
 preferences-listed = Show my name on leaderboards
