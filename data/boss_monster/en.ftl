@@ -106,17 +106,17 @@ boss-left = left
 
 ## The forecast: what follows from what everybody sees. One line a hero.
 
-boss-forecast = Without cards:
+boss-forecast = If nobody plays:
 boss-forecast-falls = { $hero } → { $name }: falls in { $room }
 boss-forecast-through = { $hero } → { $name }: gets through with { $health } health
 boss-forecast-tie = { $hero }: in town, a tie
 boss-forecast-none = { $hero }: in town, no treasure
 boss-forecast-more = and { $count } more
-boss-forecast-face-down = Without cards and Rooms face down:
+boss-forecast-face-down = If nobody plays, face-down Rooms aside:
 boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health } damage.
-boss-here-falls = Without cards it falls here: { $souls }.
-boss-here-falls-later = Without cards it falls in { $room }: { $souls }.
-boss-here-through = Without cards it gets through with { $health } health: { $wounds }.
+boss-here-falls = If nobody plays, it falls here: { $souls }.
+boss-here-falls-later = If nobody plays, it falls in { $room }: { $souls }.
+boss-here-through = If nobody plays, it gets through with { $health } health: { $wounds }.
 
 ## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
 
@@ -167,7 +167,7 @@ boss-ask-use = **{ $name }**: use { $card } ({ $does })?
 
 boss-call-opening = { $players }, the game begins: discard 2 cards.
 boss-call-first = { $players }, place your first Room.
-boss-call-build = { $players }, turn { $turn }: it is yours to build.
+boss-call-build = { $players }, turn { $turn }: you build.
 boss-call-builders = { $players }, turn { $turn }: build, in this order.
 boss-call-window = { $players }, do you want to play something?
 boss-call-adventure = { $players }, turn { $turn }: the Adventure begins.

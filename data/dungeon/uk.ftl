@@ -389,7 +389,7 @@ hand-beaten = { $count ->
     [many] Його здолають **{ $tiles }**.
    *[other] Його здолають **{ $tiles }**.
 }
-hand-cost = Напевно його ніщо не зупинить: **−{ $strength } здоров’я**.
+hand-cost = Гарантованого захисту немає: **−{ $strength } здоров’я**.
 hand-title-special = Ви взяли { $monster }
 # A piece of equipment that may beat it, and what it does.
 hand-may = { $tile }: { $effect }.

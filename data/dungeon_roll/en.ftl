@@ -99,14 +99,14 @@ roll-here = Here
 roll-treasure = Treasure
 roll-nobody = nobody is left
 roll-graveyard = graveyard { $count }
-roll-lair = dragons { $count } of { $limit }
+roll-lair = dragons { $count } (comes at { $limit })
 # Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
 roll-odds = { $dragon ->
-    [0] Odds on level { $level }: the companions win { $holds }%.
-    [one] Odds on level { $level }: the companions win { $holds }%; the dragon comes { $dragon }%.
-   *[other] Odds on level { $level }: the companions win { $holds }%; the dragon comes { $dragon }%.
+    [0] Level { $level }: its monsters are beaten { $holds }%.
+    [one] Level { $level }: its monsters are beaten { $holds }%; the dragon comes { $dragon }%.
+   *[other] Level { $level }: its monsters are beaten { $holds }%; the dragon comes { $dragon }%.
 }
-roll-odds-then = After the cheapest win, odds on level { $level }: { $holds }%.
+roll-odds-then = After the cheapest win, the monsters of level { $level } are beaten { $holds }%.
 
 ## What is asked
 
@@ -132,10 +132,10 @@ roll-ask-discard = { $count ->
     [one] **{ $name }**: choose the treasure to discard.
    *[other] **{ $name }**: choose { $count } treasures to discard.
 }
-roll-call = { $player }, it is your delve { $delve } of { $delves }.
+roll-call = { $player }, your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
-roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion any one kind; or one of another. A thief opens all chests. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
+roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
 
 ## What is done
 

@@ -125,16 +125,16 @@ roll-here = Тут
 roll-treasure = Скарби
 roll-nobody = нікого не лишилося
 roll-graveyard = цвинтар { $count }
-roll-lair = дракони { $count } з { $limit }
+roll-lair = дракони { $count } (від { $limit } приходить)
 # Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
 roll-odds = { $dragon ->
-    [0] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %.
-    [one] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
-    [few] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
-    [many] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
-   *[other] Шанси на рівні { $level }: соратники здолають усіх – { $holds } %, з’явиться дракон – { $dragon } %.
+    [0] Рівень { $level }: чудовиськ здолають – { $holds } %.
+    [one] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
+    [few] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
+    [many] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
+   *[other] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
 }
-roll-odds-then = Після найдешевшої перемоги шанси на рівні { $level }: { $holds } %.
+roll-odds-then = Після найдешевшої перемоги чудовиськ рівня { $level } здолають – { $holds } %.
 
 ## What is asked
 

@@ -177,7 +177,7 @@ boss-example-beginning = **Початок:** до міста прибувают�
 boss-example-build = **Будівництво:** { boss-example-first } має більше досвіду й кладе кімнату раніше, потім { boss-example-second }. Їх відкривають: «{ boss-room-goblin-armory }», «{ boss-room-open-grave }». Кожна тепер перша на шляху.
 boss-example-bait = **Принада:** скарбів для воїнів { boss-example-first } має 4, { boss-example-second } – жодного, тож воїн іде до гравця { boss-example-first }. Скарбів для кліриків { boss-example-second } має 3, { boss-example-first } – лише 1, від боса, тож клірик іде до гравця { boss-example-second }.
 boss-example-walk-1 = **Пригоди, { boss-example-first }:** воїн отримує 1 («{ boss-room-goblin-armory }»), потім 4 («{ boss-room-neanderthal-cave }»: зброярня додає 1), потім 2 («{ boss-room-golem-factory }»). Це 7 із 6, і там він гине: 1 душа, а фабрика дає ще й кімнату з колоди.
-boss-example-walk-2 = **Пригоди, { boss-example-second }:** клірик отримує 2 («{ boss-room-open-grave }») і 1 («{ boss-room-dark-altar }»): 3 із 4. Без карток він дійде.
+boss-example-walk-2 = **Пригоди, { boss-example-second }:** клірик отримує 2 («{ boss-room-open-grave }») і 1 («{ boss-room-dark-altar }»): 3 із 4. Якщо не грати, він пройде.
 boss-example-window = **Вікно там:** { boss-example-second } грає закляття «{ boss-spell-exhaustion }»: по 1 за кожну з двох кімнат, разом 5 із 4. Але { boss-example-first } має відповідь «{ boss-do-no-unless }», тож на нове запитання грає закляття «{ boss-spell-assassin }»: тепер у клірика здоров’я 7.
 boss-example-end = **Він доходить:** 1 рана, її отримує { boss-example-second }. Зіграні картки лежать серед скинутих.
 

@@ -121,7 +121,7 @@ refusal-cannot-write-absent = Мене немає на цьому сервері
 refusal-cannot-write-not-added = Мене ще не додали до гілки { $channel }, тож показувати матч тут не можу. Згадайте мене в ній один раз і спробуйте знову.
 # To the person who uses the first command on a server, after one of the lines above.
 first-obstacle = { COMMAND("settings") } покаже модераторам, чого ще мені бракує.
-refusal-unwanted = Ви не можете викликати гравця { $name }. Натомість відкрийте стіл: за нього сяде, хто захоче.
+refusal-unwanted = Ви не можете кинути виклик гравцеві { $name }. Натомість відкрийте стіл: за нього сяде, хто захоче.
 refusal-cannot-see = { $name } не бачить каналу { $channel }. Грайте в каналі, який видно вам усім.
 already-asked = Тут уже чекає на відповідь запрошення ({ $names }): { $link } Його час спливає { $until }; дочекайтеся цього або оберіть когось іншого.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч закінчиться, або зіграйте в іншому каналі.
