@@ -135,8 +135,10 @@ class PrivateCalls:
             return None
         # Of what everybody sees: it is about no card.
         public = (await self._people.views(match)).public
-        if occasion_of(match, public, renderer_of(match.terms.game)) != occasion:
+        renderer = renderer_of(match.terms.game)
+        if occasion_of(match, public, renderer) != occasion:
             return None
         view = replace(public, observer=seat)
         texts = await self._people.texts_for(user_id)
-        return private_call(view, await self._link(match), texts)
+        ping = renderer.ping(public, texts)
+        return private_call(view, ping, await self._link(match), texts)

@@ -69,7 +69,7 @@ class PreferencesPanel(HandlersPart):
         if name is ModalName.CALLS:
             typed = {part: answered(answers, part) for part in _TYPED}
             try:
-                wanted["quiet"] = _quiet(typed)
+                wanted["quiet"] = _quiet(typed, call.texts)
                 self._mistyped.pop(call.user_id, None)
             except BadPreference as error:
                 self._mistyped[call.user_id], problem = typed, error
@@ -93,9 +93,12 @@ class PreferencesPanel(HandlersPart):
         await self.show(call, notes)
 
 
-def _quiet(typed: dict[str, str]) -> str:
+def _quiet(typed: dict[str, str], texts: Texts) -> str:
     """Quiet hours as text; "" for none. Raises `BadPreference`."""
     begins, ends, zone = (typed[part].strip() for part in _TYPED)
+    if zone.casefold() in texts("preferences-cities").casefold().split(", "):
+        # Time zones are named after few cities, and in Latin letters.
+        zone = screens.KYIV
     return str(QuietHours.of(begins, ends, zone)) if begins or ends else ""
 
 

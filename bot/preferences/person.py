@@ -17,10 +17,6 @@ _MINUTES_A_DAY = 24 * 60
 _TIME = re.compile(r"([01]?[0-9]|2[0-3])(?:[:.]([0-5][0-9]))?")
 
 
-_UKRAINIAN_CITIES = ("київ", "львів", "одеса", "харків", "дніпро", "запоріжжя", "вінниця")
-"""Names that readers of Ukrainian type as they write them."""
-
-
 class CallBy(StrEnum):
     """How somebody is called when it is their turn."""
 
@@ -120,8 +116,7 @@ def _zones() -> dict[str, str]:
     """The names of all time zones, by what may be typed for them."""
     names = resources.files("tzdata").joinpath("zones").read_text("utf-8").split()
     cities = {name.rpartition("/")[2].casefold(): name for name in names}
-    known = dict.fromkeys(_UKRAINIAN_CITIES, "Europe/Kyiv") | cities
-    return {**known, **{name.casefold(): name for name in names}}
+    return {**cities, **{name.casefold(): name for name in names}}
 
 
 def _minutes(text: str) -> int:

@@ -15,7 +15,7 @@ from bot.ui.controls import cards_button, rules_button
 from bot.ui.custom_ids import GamesPress, of_rules
 from bot.ui.desk import desk_button
 from bot.ui.games import registered, renderer_of
-from bot.ui.markdown import all_of, channel_mention, heading, small, until
+from bot.ui.markdown import all_of, channel_mention, dotted, heading, small, until
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.names import escaped
@@ -123,7 +123,7 @@ def _first(told: list[str], texts: Texts) -> Iterable[str]:
 def _match(match: MatchNearby, texts: Texts) -> str:
     view = match.view
     where = match.link or channel_mention(view.channel_id)
-    name = match_name(view)
+    name = dotted((texts(f"game-{match.game}"), match_name(view)))
     if match.trouble is not None:
         return f"{symbols.TROUBLE} {match.trouble[:_LONGEST_TROUBLE]}"
     if match.revealing:

@@ -193,11 +193,15 @@ def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> 
     return TextMessage(dotted((call.markdown.removesuffix("."), way)), call.pings)
 
 
-def private_call(view: MatchView, link: str | None, texts: Texts) -> TextMessage:
-    """To the player alone who is asked. `link`: to the board, if there is one."""
-    return TextMessage(
-        lines(f"{symbols.MATCH} {texts('call-private')}", place_of(view, link, texts))
-    )
+def private_call(
+    view: MatchView, ping: TextMessage | None, link: str | None, texts: Texts
+) -> TextMessage:
+    """To the player alone who is asked. `ping`: the line that would call them in the channel.
+
+    `link`: to the board, if there is one.
+    """
+    told = texts("call-private") if ping is None else ping.markdown
+    return TextMessage(lines(f"{symbols.MATCH} {told}", place_of(view, link, texts)))
 
 
 def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:

@@ -26,7 +26,9 @@ from bot.ui.modal import (
 
 LONGEST_TIME, LONGEST_ZONE = 5, 40
 
-_ZONES = {"uk": "Europe/Kyiv"}
+KYIV = "Europe/Kyiv"
+
+_ZONES = {"uk": KYIV}
 """The time zone that most readers of a language have, if most have one."""
 
 

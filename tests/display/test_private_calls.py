@@ -20,7 +20,6 @@ from bot.store import matches, messages, people, private_calls
 from bot.store.log import NO_EFFECTS, LogStep
 from bot.store.store import Store
 from bot.ui import symbols
-from bot.ui.catalogue import texts_in
 from bot.ui.markdown import mention
 from tests.display.services import services_with
 from tests.display.shows import Show
@@ -34,7 +33,6 @@ NIGHT = QuietHours.of("14", "21", "UTC")
 """The match begins within it."""
 DOWN, CLOSED = DeliveryFailure.UNAVAILABLE, DeliveryFailure.CLOSED_DMS
 PAUSED = Paused(BEGAN + 1_000, ANNA)
-CALL = texts_in("uk")("call-private")
 
 
 class Calls(Show):
@@ -78,7 +76,7 @@ async def begin(show: Show) -> None:
 async def test_a_player_is_called_privately_once_for_each_turn(show: Calls) -> None:
     await begin(show)
     (call,) = show.private
-    assert call.startswith(f"{symbols.MATCH} {CALL}")
+    assert call.startswith(f"{symbols.MATCH} <@{BOHDAN}>"), "as a ping would call them"
     assert f"/{CHANNEL}/{min(show.sender.messages)}" in call, "the board was posted first"
     assert show.pings == []
     await begin(show)

@@ -62,7 +62,6 @@ def test_quiet_hours_that_never_end_are_refused() -> None:
         ("Europe/Kyiv", "Europe/Kyiv"),
         (" europe/kyiv ", "Europe/Kyiv"),
         ("Kyiv", "Europe/Kyiv"),
-        ("Київ", "Europe/Kyiv"),
         ("new york", "America/New_York"),
         ("UTC", "UTC"),
     ],

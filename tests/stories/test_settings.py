@@ -25,6 +25,8 @@ async def test_preferences_are_chosen_in_two_forms(story: Story) -> None:
     await story.kestrel.fills(form, begins="25", ends="8", zone="Kyiv")
     form = await story.kestrel.presses("calls", on=panel)
     await story.kestrel.fills(form, begins="23", zone="London")
+    form = await story.kestrel.presses("calls", on=panel)
+    await story.kestrel.fills(form, zone="київ" if story.language == "uk" else "Lviv")
     form = await story.kestrel.presses("privacy", on=panel)
     people = [story.moth, story.kestrel]
     await story.kestrel.fills(form, language="uk", refused=people, listed=False)

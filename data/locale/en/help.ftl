@@ -10,7 +10,7 @@ help-title = What you can do here
 ## What concerns the reader this moment. `match`: who plays. `where`: a link, or the channel.
 
 help-asked = **It is your turn.** { $match }: { $where }
-help-holds = **It is your turn,** with a card that only you see. { $match }: { $where } or { COMMAND("match card") }
+help-holds = **It is your turn,** and you hold what only you see. { $match }: { $where } or { COMMAND("match card") }
 help-plays = You play in { $match }: { $where }
 help-hosts = You host { $match }: { $where }
 help-watches = Here you can watch { $match }: { $where }

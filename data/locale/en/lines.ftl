@@ -120,7 +120,7 @@ refusal-unwanted = You cannot challenge { $name }. Open a table instead: anybody
 refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
-already-playing-you = You already play in this channel. To play another match, use another channel. To find your board: { COMMAND("match show") }
+already-playing-you = You already play in this channel. To play another match, use another channel, or end this one: { COMMAND("match concede") }. To find your board: { COMMAND("match show") }
 no-match-here = No match is running here, and you play in none. To start one: { COMMAND("games") }
 refusal-not-the-host = That is for the host of a match, or a moderator: somebody with **{ permission-manage-guild }**, or who has used { COMMAND("host status") } here within 24 hours.
 

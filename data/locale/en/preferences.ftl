@@ -87,6 +87,8 @@ preferences-listed-told = On leaderboards
 preferences-listed-yes = by name
 preferences-listed-no = without a name
 preferences-closed = You take no private messages from me, so calls come by mentions and cards stay in the channel. To change that: Privacy Settings of this server → Direct Messages.
+# Cities that stand for the time zone of Kyiv, as people type them.
+preferences-cities = Kyiv, Lviv, Odesa, Kharkiv, Dnipro
 # The time was asked for: a question to the reader.
 preferences-now = It is { $now } in your time zone, right?
 preferences-bad-hours = “{ $typed }” is no time of day. Write it like 23:00; the two times differ. Everything else is saved.

@@ -10,7 +10,7 @@ help-title = Що ви можете зробити
 ## Що стосується читача просто зараз. `match`: хто грає. `where`: посилання або канал.
 
 help-asked = **Ваш хід.** { $match }: { $where }
-help-holds = **Ваш хід,** і картку бачите лише ви. { $match }: { $where } або { COMMAND("match card") }
+help-holds = **Ваш хід,** і ваші картки бачите лише ви. { $match }: { $where } або { COMMAND("match card") }
 help-plays = Ви граєте: { $match }, { $where }
 help-hosts = Ви ведете матч: { $match }, { $where }
 help-watches = Тут можна дивитися матч: { $match }, { $where }

@@ -87,6 +87,8 @@ preferences-listed-told = У таблицях лідерів ви
 preferences-listed-yes = з іменем
 preferences-listed-no = без імені
 preferences-closed = Ви не приймаєте моїх приватних повідомлень, тож бот кличе вас згадками, а картки показує лише в каналі. Змінити: налаштування приватності цього сервера → «Особисті повідомлення».
+# Cities that stand for the time zone of Kyiv, as people type them.
+preferences-cities = Київ, Львів, Одеса, Харків, Дніпро, Запоріжжя, Вінниця
 # The time was asked for: a question to the reader.
 preferences-now = У вашому часовому поясі зараз { $now }, так?
 preferences-bad-hours = «{ $typed }» – це не час доби. Напишіть, наприклад, 23:00; два часи мають бути різні. Решту збережено.
