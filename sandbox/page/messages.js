@@ -12,6 +12,8 @@ export class MessageList {
     this.app = app;
     this.views = new Map();
     this.stuck = true;
+    /** Where the log was scrolled to when that was last heard of, in pixels. */
+    this.top = 0;
     /** The message to scroll to once the history is here. */
     this.wanted = null;
     this.list = h("div", { class: "messages" });
@@ -59,7 +61,7 @@ export class MessageList {
   toEnd() {
     this.stuck = true;
     this.jump.hidden = true;
-    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#keepEnd();
   }
 
   /** Scroll to a message of the open channel and mark it, or say that it is not there. */
@@ -237,11 +239,17 @@ export class MessageList {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.stuck = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+    // The event may come when a message has grown: only a move up leaves the end.
+    const left = scrollTop < this.top;
+    const atEnd = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+    this.stuck = atEnd || (this.stuck && !left);
+    this.top = scrollTop;
     if (this.stuck) this.jump.hidden = true;
   }
 
   #keepEnd() {
-    if (this.stuck) this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (!this.stuck) return;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.top = this.scroller.scrollTop;
   }
 }

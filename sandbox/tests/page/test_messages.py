@@ -209,6 +209,24 @@ async def test_the_log_stays_at_its_end_unless_scrolled_up(
     await expect(jump).to_be_hidden()
 
 
+async def test_the_log_follows_a_message_that_grows(server: ScriptedServer, sit: Sit) -> None:
+    """The event of a scroll before may come once the message is taller."""
+    server.history[script.ARENA] = [script.message(f"line {n}\n\n") for n in range(60)]
+    seat = await sit()
+    await expect(seat.page.locator("article", has_text="line 59")).to_be_in_viewport()
+    await seat.page.evaluate(
+        """() => {
+          document.querySelector(".log article:last-child").style.paddingBottom = "300px";
+          document.querySelector(".log").dispatchEvent(new Event("scroll"));
+        }"""
+    )
+    await seat.page.wait_for_function(
+        "() => { const log = document.querySelector('.log');"
+        " return log.scrollHeight - log.scrollTop - log.clientHeight < 60; }",
+        timeout=3_000,
+    )
+
+
 @pytest.mark.parametrize("width", [1280, 400])
 async def test_the_way_to_the_latest_message_covers_nothing(
     server: ScriptedServer, sit: Sit, width: int
