@@ -57,7 +57,6 @@ class HostLogs:
         self._matches = services.matches
         self._people = services.people
         self._servers = services.servers
-        self._sender = services.sender
         self._lines = PendingLines(services)
         self._outbox = outbox
         self._link = link
@@ -140,7 +139,7 @@ class HostLogs:
         if not isinstance(sent, MessageRef):
             return told
         if too_old and stood is not None:
-            await self._sender.delete(stood)
+            await self._outbox.delete(stood)
         # A message that was there already may show less.
         version = known.version if perhaps_sent else match.version
         return replace(told, channel_id=channel_id, message_id=sent.message_id, version=version)

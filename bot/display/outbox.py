@@ -112,6 +112,10 @@ class Outbox:
             return await self._sender.edit(place, message, permit=permit)
         return await self.post(kind, place, message, name, permit)
 
+    async def delete(self, message: MessageRef) -> None:
+        """Take a message away, if Discord lets us."""
+        await self._sender.delete(message)
+
     async def find(
         self, kind: MessageKind, channel_id: ChannelId, known_by: str, permit: Permit | None = None
     ) -> MessageRef | DeliveryFailure | None:
