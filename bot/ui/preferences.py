@@ -107,31 +107,20 @@ def calls_form(preferences: Preferences, typed: Mapping[str, str], texts: Texts)
     known |= typed
     by = {each.value: texts(f"preferences-calls-{each}") for each in CallBy}
     records = {each.value: texts(f"preferences-records-{each}") for each in Records}
+    hint, where = texts("preferences-quiet-begins.hint"), texts("preferences-quiet-zone.hint")
+    quiet_hours = [
+        TextInput(
+            name=name, label=label, hint=hint, value=known[name], example=example, longest=longest
+        )
+        for name, label, hint, example, longest in (
+            ("begins", texts("preferences-quiet-begins"), hint, "23:00", LONGEST_TIME),
+            ("ends", texts("preferences-quiet-ends"), None, "8:00", LONGEST_TIME),
+            ("zone", texts("preferences-quiet-zone"), where, "Europe/Kyiv", LONGEST_ZONE),
+        )
+    ]
     parts = (
         radio_group("calls", texts("preferences-calls"), by, chosen["calls"]),
-        TextInput(
-            name="begins",
-            label=texts("preferences-quiet-begins"),
-            hint=texts("preferences-quiet-begins.hint"),
-            value=known["begins"],
-            example="23:00",
-            longest=LONGEST_TIME,
-        ),
-        TextInput(
-            name="ends",
-            label=texts("preferences-quiet-ends"),
-            value=known["ends"],
-            example="8:00",
-            longest=LONGEST_TIME,
-        ),
-        TextInput(
-            name="zone",
-            label=texts("preferences-quiet-zone"),
-            hint=texts("preferences-quiet-zone.hint"),
-            value=known["zone"],
-            example="Europe/Kyiv",
-            longest=LONGEST_ZONE,
-        ),
+        *quiet_hours,
         radio_group("records", texts("preferences-records"), records, chosen["records"]),
     )
     return Modal(texts("preferences-calls-form"), str(ModalPress(ModalName.CALLS)), parts)
