@@ -8,6 +8,7 @@ from bot.delivery.sender import MessageSender
 from bot.handlers.actor import Actor, Call, HandlersPart
 from bot.live.discord_time import posted_at
 from bot.live.servers import Servers
+from bot.match.ids import ChannelId
 from bot.match.times import Millis
 from bot.preferences.server import ServerSettings, SettingTrouble
 from bot.ui import settings as screens
@@ -16,12 +17,14 @@ from bot.ui.modal import Answers, answered, offered
 from bot.ui.names import escaped
 from bot.ui.replies import cannot_write_here
 
+GONE = SettingTrouble.GONE
+
 PANEL_MS: Millis = 15 * 60 * 1000
 """How long a panel may be used by somebody whom the server's owners let open it."""
 
 
 async def setting_troubles(actor: Actor, servers: Servers, sender: MessageSender) -> list[str]:
-    """What keeps settings from having an effect, and the bot from writing where the actor is."""
+    """The reasons why settings have no effect, and why the bot cannot write where the actor is."""
     guild_id, texts = actor.server_id, actor.texts
     settings = await servers.settings(guild_id)
     channel, role = settings.log_channel, settings.table_role
@@ -62,10 +65,10 @@ class SettingsPanel(HandlersPart):
     def _without_gone(self, settings: ServerSettings, actor: Actor) -> ServerSettings:
         """The settings without a channel or a role that was deleted: Discord takes no such form."""
         channel, role = settings.log_channel, settings.table_role
-        gone, guild_id = SettingTrouble.GONE, actor.server_id
-        if channel is not None and self._sender.log_trouble(guild_id, channel) is gone:
+        guild_id = actor.server_id
+        if channel is not None and self._sender.log_trouble(guild_id, channel) is GONE:
             settings = replace(settings, log_channel=None)
-        if role is not None and self._sender.role_trouble(guild_id, role) is gone:
+        if role is not None and self._sender.role_trouble(guild_id, role) is GONE:
             settings = replace(settings, table_role=None)
         return settings
 
@@ -76,16 +79,20 @@ class SettingsPanel(HandlersPart):
             return
         before = await self._servers.stored(call.server_id)
         form = screens.settings_form(before.settings, before.version, call.texts)
+        if not offered(form, answers):
+            # Another version of the bot has made the form.
+            await self.show(call)
+            return
         wanted = {part.name: answered(answers, part.name) for part in form.parts}
         notes = []
         if wanted["table_role"] == str(call.server_id):
             # Discord offers the role that everybody has, by the id of the server.
             wanted.pop("table_role")
             notes.append(call.texts("settings-not-everyone"))
-        if not offered(form, answers):
-            # Another version of the bot has made the form.
-            await self.show(call)
-            return
+        channel = wanted["log_channel"]
+        if channel and self._sender.log_trouble(call.server_id, ChannelId(int(channel))) is GONE:
+            # No client offers a channel of another server, whose people may not read this.
+            wanted.pop("log_channel")
         clashes = await self._servers.change(
             call.server_id, seen, wanted, call.user_id, self._time.now()
         )

@@ -1,5 +1,10 @@
 """`/settings` of a server and `/preferences` of a person: panels, forms, and two at once."""
 
+from bot.match.ids import GuildId
+from bot.preferences.server import ServerSettings
+from bot.store import preferences
+from sandbox.interaction import MODAL_SUBMIT
+from sandbox.people import fill_modal
 from tests.play.story import Story
 
 
@@ -71,6 +76,24 @@ async def test_a_deleted_log_channel_is_told_to_moderators(story: Story) -> None
     await story.rook.uses("host status")
     await story.rook.fills(await story.rook.presses("server", on=panel))
     await story.rook.uses("host status")
+
+
+async def test_hosts_acts_are_not_told_on_another_server(story: Story) -> None:
+    """No client offers its channels; somebody who makes a submission up may name one."""
+    elsewhere = story.sandbox.add_guild("Elsewhere")
+    channel = story.sandbox.add_channel("far", elsewhere)
+    panel = (await story.rook.uses("settings")).message
+    opened = (await story.rook.presses("server", on=panel)).interaction
+    assert opened.modal is not None
+    data = fill_modal(opened.modal, {"log_channel": [channel]}, forged=True)
+    forged = story.sandbox.core.interactions.open(
+        MODAL_SUBMIT, story.rook.client.user, story.channel, data, source=panel, trigger=opened
+    )
+    await forged.settled
+    await story.quiet()
+    guild_id = GuildId(story.sandbox.guild_id)
+    stored = await story.process.store.read(preferences.of_server, guild_id)
+    assert stored.settings == ServerSettings()
 
 
 async def test_settings_are_for_those_who_may_open_them(story: Story) -> None:
