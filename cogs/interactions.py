@@ -141,7 +141,7 @@ def chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
 
 
 def answers_of(interaction: discord.Interaction[Any]) -> Answers:
-    """What somebody has filled into a form, by the names of its parts."""
+    """The answers that somebody has filled into a form, by the names of its parts."""
     data: Any = interaction.data
     filled = [part["component"] for part in data["components"] if "component" in part]
     return {part["custom_id"]: _answer(part) for part in filled}

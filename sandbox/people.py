@@ -19,7 +19,7 @@ from sandbox.watch import Change
 from sandbox.world import Channel, Message, Payload
 
 Answer = str | bool | Sequence[object] | None
-"""What somebody enters in a field of a modal."""
+"""The entry of somebody in a field of a modal."""
 # Real seconds before a test on a standing clock is told that nothing will happen any more.
 PATIENCE = 20.0
 # Type of a select -> type of the option that takes the same.

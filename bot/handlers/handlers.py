@@ -189,7 +189,7 @@ class Handlers:
         return self._preferences.submit(press.form, answers, call)
 
     async def first_obstacle(self, call: Call) -> TextMessage | None:
-        """What keeps the bot from writing there, if nobody on the server has used it before.
+        """The obstacle to writing there, for the first person on a server who uses the bot.
 
         To be asked before `meet`.
         """

@@ -41,7 +41,7 @@ def _text(value: Any) -> str:
 
 
 def _value(kind: Any, text: str) -> Any:
-    """What a text means as a value of this kind. Raises `ValidationError` or `BadPreference`."""
+    """A text as a value of this kind. Raises `ValidationError` or `BadPreference`."""
     with_parser = [each for each in get_args(kind) if hasattr(each, "parse")]
     if text and with_parser:
         return with_parser[0].parse(text)

@@ -74,7 +74,7 @@ class Modal(Struct, frozen=True):
 
 
 Answers = Mapping[str, tuple[str, ...]]
-"""What was submitted, by the names of the parts: texts, values or ids. () is nothing."""
+"""The submitted texts, values or ids, by the names of the parts. () is nothing."""
 
 
 def radio_group(

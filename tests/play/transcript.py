@@ -59,7 +59,7 @@ class Transcript:
             self._lines.append(f"  ? {part['label']}{hint}: {self._given(part['component'])}")
 
     def _given(self, field: Payload) -> str:
-        """What a field of a form offers, with what is chosen there from the beginning."""
+        """The choices of a field of a form; a star marks what is chosen from the beginning."""
         if "options" in field:
             options = field["options"]
             return " | ".join(

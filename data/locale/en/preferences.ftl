@@ -34,7 +34,7 @@ settings-clock-day = a day a turn
 # { $turn }, { $bank }: spans of time, as "1:30".
 settings-clock-control = { $turn } a turn, bank { $bank }
 # Where the bot may be used is set on Discord itself.
-settings-where = Who may use which command, and where: Server Settings → Integrations
+settings-where = To choose who may use which command: Server Settings → Integrations
 # The role that everybody has cannot be called.
 settings-not-everyone = @everyone cannot be called. Choose a role that people give themselves.
 # Why a setting does nothing.
