@@ -239,12 +239,19 @@ class Drawing:
             pending=await self._pending(match),
             aftermath=self._aftermath,
         )
-        drawn = draw(playhead=self._playhead_of(match))
-        if drawn.playback is not None and self._known_playhead(match) is None:
-            stands = await self._revealed_before(match, view, now, drawn, draw)
-            self._playhead = _act(match), stands or self._playhead_of(match)
+        due = self._playhead_of(match)
+        drawn = begun = draw(playhead=due)
+        if self._known_playhead(match) is not None:
+            return drawn
+        if drawn.playback is None and self._playhead is None and self._pace:
+            # By time it is over, but the process may have been away meanwhile.
+            begun = draw(playhead=Playhead.of(now, self._pace))
+        if begun.playback is not None:
+            stands = await self._revealed_before(match, view, now, begun, draw)
             if stands is not None:
                 drawn = draw(playhead=stands)
+            due = stands or due
+        self._playhead = _act(match), due
         return drawn
 
     async def callings(
@@ -307,10 +314,11 @@ class Drawing:
         drawn: Picture,
         draw: Callable[..., Picture],
     ) -> Playhead | None:
-        """How far an earlier process has shown the playback, if that is further than is due.
+        """How far an earlier process has shown the playback; None: as far as is due by time.
 
-        A host had stepped through it. Nothing that was shown is taken back. `draw`: gives the
-        picture of now for a `playhead`.
+        It goes on from there: a host may have stepped through it, or the process was killed and
+        away meanwhile. Nothing that was shown is taken back, and nothing is left out. `drawn`: the
+        picture while it is shown. `draw`: gives the picture of now for a `playhead`.
         """
         playback, (*_, target) = drawn.playback, drawn.targets
         assert playback is not None
@@ -319,19 +327,20 @@ class Drawing:
         if row is None:
             return None
         texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
-        due = Playhead.of(match.playback_began, self._pace)
+        gone = Playhead.of(match.playback_began, self._pace).paces_at(now)
         whole = Playhead(now, self._pace, self._pace, all_paces(playback))
         # The next board, or the question within the playback: it stands only once all is shown.
         then = draw(playhead=whole).targets
         *_, last = [each for each in then if not isinstance(each, LineTarget)]
         follows = standing(last, rows, channel_id)
         if follows is not None and (follows is not row or row.digest == last.digest):
-            return whole
-        for paces in range(due.paces_at(now) + 1, playback.fresh):
+            return whole if gone < whole.paces else None
+        for paces in range(playback.fresh):
             frame = playback_frame(playback, before + paces + 1, view, texts)
             if row.digest == digest(frame):
                 return Playhead(now, self._pace, self._pace, paces)
-        return None
+        # Not even the first frame stands.
+        return Playhead.of(now, self._pace) if gone else None
 
     def _playhead_of(self, match: Match) -> Playhead:
         """How far the newest playback is shown. A hold on an older one does not carry over."""

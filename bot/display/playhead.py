@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from bot.ui.renderer import Playback
 
-HOLD_MS = 6_000
-"""How long a held playback stands before it goes on by itself."""
+HOLD_MS = 300_000
+"""How long a held playback stands, unless the host lets it run, before it goes on by itself."""
 
 _ENDING_PACES = 2
 """How many paces the end of a playback stands before anything else tells of it."""

@@ -134,16 +134,27 @@ async def test_a_finished_walk_is_no_longer_held(drawn: Drawn) -> None:
     assert await drawn.until() is None
 
 
-async def test_another_process_takes_nothing_back_that_a_host_has_shown(drawn: Drawn) -> None:
+@pytest.mark.parametrize(
+    ("frame", "away"),
+    [("stepped", 0), ("first", 1), ("first", 1000), ("none", 1000)],
+)
+async def test_another_process_goes_on_from_the_frame_that_stands(
+    frame: str, away: float, drawn: Drawn
+) -> None:
+    """Neither a host's steps are taken back, nor is anything left out that nobody has seen."""
+    board = (await drawn.drawing.picture_of(await drawn.match())).targets[0]
     match = await drawn.walk()
-    shown = await drawn.drawing.control(match, step)
-    assert shown is not None
-    (walk,) = (await drawn.drawing.picture_of(match)).targets
-    row = await drawn.posted.announce(walk, CHANNEL)
+    walk = (await drawn.drawing.picture_of(match)).targets[0]
+    if frame == "stepped":
+        assert await drawn.drawing.control(match, step) is not None
+        (walk,) = (await drawn.drawing.picture_of(match)).targets
+    shown = board if frame == "none" else walk
+    row = await drawn.posted.announce(shown, CHANNEL)
     assert row is not None
-    drawn.posted.happened(row, Happening.ARRIVED, walk, MessageRef(CHANNEL, MessageId(7)))
+    drawn.posted.happened(row, Happening.ARRIVED, shown, MessageRef(CHANNEL, MessageId(7)))
     drawn.posted.note()
 
+    await wait(away)
     drawn.again()
     assert (await drawn.drawing.picture_of(match)).targets == (walk,)
     assert await drawn.until() == now() + PACE * 1000, "from there by time"

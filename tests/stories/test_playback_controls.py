@@ -65,8 +65,8 @@ async def test_the_control_of_an_old_walk_stays_over(story: Story) -> None:
 
 async def test_a_walk_is_held_as_long_as_the_host_says(story: Story) -> None:
     panel = await held(story, "90+300")
-    for _ in range(3):
-        await story.wait(5)
+    for _ in range(2):
+        await story.wait(240)
         await story.rook.presses("hold-walk", on=panel)
     match = await story.match()
     times = story.process.bot.handlers.clocks.times(match)
@@ -142,6 +142,18 @@ async def test_a_walk_that_was_hurried_is_not_told_again(story: Story) -> None:
     await story.moth.uses("match card")
     story.process.bot.handlers.display.changed((await story.match()).terms.id)
     await story.wait(10)
+
+
+async def test_a_walk_goes_on_after_a_kill_where_it_stood(story: Story) -> None:
+    """However long the bot is away, and although by time all would be over."""
+    await hosted(story, "90+300")
+    await into_the_dungeon(story)
+    await story.wait(3)
+    await story.kill()
+    await story.wait(120)
+    await story.start()
+    await story.wait(30)
+    await story.kestrel.presses("draw")
 
 
 async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:

@@ -95,7 +95,7 @@ status-none = Зараз на цьому сервері ніхто не грає
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
 playback-take = ⏸ Ведучий
-playback-stands = Показ стоїть, далі піде сам { $until }. «{ playback-hold }» дасть ще часу.
+playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас піде далі { $until }.
 playback-runs = Показ триває сам.
 playback-next = Далі
 playback-hold = Притримати
