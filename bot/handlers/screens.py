@@ -152,28 +152,37 @@ class Screens(HandlersPart):
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
         shown = await self._display.control_playback(match, PLAYBACK_STEPS[verb])
-        pressed = call.own_message_id
-        if shown is None and pressed is None:
+        if shown is None and call.own_message_id is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
+        await self._show_playback_controls(match, call)
 
+    async def _show_playback_controls(self, match: Match, call: Call) -> None:
+        """Show them to somebody who may host; they follow the playback to its end."""
         walk = match.played_back
 
         async def draw(now: Match) -> MessageLayout:
-            hold = await self._display.hold(now)
+            hold, view = await self._display.hold(now), await self._display.public_view(now)
             if hold is None or now.played_back != walk:
                 # A control that is left over has nothing to offer, nor does it in the next walk.
-                return desk.playback_over(call.texts)
-            view = await self._display.public_view(now)
+                return desk.playback_over(view, call.texts)
             return desk.playback_controls(view, hold.until, call.texts)
 
         await self._display.panels.show(
-            match, draw, call.answer, pressed, call.texts, while_revealing=True
+            match, draw, call.answer, call.own_message_id, call.texts, while_revealing=True
         )
 
     # The desk, and the list of matches: hosts see what everybody may know, and nothing else.
 
     async def open_desk(self, match_id: MatchId, call: Call, seat: Seat | None = None) -> None:
-        """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`."""
+        """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`.
+
+        While a playback of a hosted match is shown, its controls stand in the place of the desk.
+        """
+        match = await self._matches.wanted(match_id)
+        hosts = why_never_host(match, await self._doer(call)) is None
+        if hosts and match.terms.host is not None and await self._display.hold(match) is not None:
+            await self._show_playback_controls(match, call)
+            return
         match = await self._revealed(match_id)
         denied = why_not_host(match, await self._doer(call))
         if denied is not None:

@@ -287,8 +287,9 @@ def _act(act: DeskAct, *arguments: object) -> str:
 # The control of playbacks, and `/host status`
 
 
-def playback_over(texts: Texts) -> MessageLayout:
-    return MessageLayout((Text(texts("playback-over")),), symbols.Colour.OVER)
+def playback_over(view: PublicMatchView, texts: Texts) -> MessageLayout:
+    desk = (Buttons((desk_button(view, texts),)),) if view.result is None else ()
+    return MessageLayout((Text(texts("playback-over")), *desk), symbols.Colour.OVER)
 
 
 def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:

@@ -83,7 +83,7 @@ class Desk:
         services = services_with(store)
         self.matches = services.matches
         self.display = Mock(spec=Display)
-        self.display.link.return_value = None
+        self.display.link.return_value = self.display.hold.return_value = None
         self.revealing = False
         """Whether what was done last is still being shown in the channel."""
         self.display.blocked_notice.return_value = None
@@ -109,7 +109,7 @@ class Desk:
     @property
     def shown(self) -> list[tuple[str, int]]:
         """The calls of the display, in order, and the version that each was told."""
-        besides = ("link", "host_came", "check_revealed", "as_shown", "answering", "line")
+        besides = ("link", "host_came", "check_revealed", "as_shown", "answering", "line", "hold")
         calls = [call for call in self.display.method_calls if call[0] not in besides]
         return [(name, match.version) for name, (match, *_), _ in calls]
 

@@ -25,7 +25,7 @@ async def held(story: Story, clock: str = "off") -> Message:
 
 async def steps(story: Story, panel: Message) -> None:
     """Rook steps through the walk to its end, in no time."""
-    while story.rook.offers(on=panel):
+    while "next-frame" in [str(offer.action) for offer in story.rook.offers(on=panel)]:
         reply = await story.rook.presses("next-frame", on=panel)
         assert reply.type == UPDATE, "the control changes in its place"
 
@@ -154,6 +154,16 @@ async def test_a_walk_goes_on_after_a_kill_where_it_stood(story: Story) -> None:
     await story.start()
     await story.wait(30)
     await story.kestrel.presses("draw")
+
+
+async def test_the_desk_is_the_control_while_a_walk_is_shown(story: Story) -> None:
+    """Its invitation has the button, and at the end of the walk the control leads back to it."""
+    await hosted(story, "off")
+    await into_the_dungeon(story)
+    desk = (await story.rook.presses("desk")).message
+    await story.rook.presses("hold-walk", on=desk)
+    await steps(story, desk)
+    await story.rook.presses("desk", on=desk)
 
 
 async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:
