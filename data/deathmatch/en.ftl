@@ -75,6 +75,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }
 walk-odds = Chance to come out: **{ $odds }**
+walk-odds-before = Chance until now: **{ $odds }**
 walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
 walk-against-odds = It was down to **{ $odds }**, and { $name } came out.
 odds = { $percent }%

@@ -71,6 +71,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }
 walk-odds = Шанс вижити: **{ $odds }**
+walk-odds-before = Шанс досі: **{ $odds }**
 walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
 walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.
 odds = { $percent } %

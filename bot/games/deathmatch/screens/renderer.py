@@ -43,7 +43,7 @@ from bot.ui.result import ended_from_outside, length, rematch, result_title
 _FAVOURITE = Fraction(2, 3)
 """A runner at least as likely as that to survive was the favourite."""
 
-_CHANCE_BAR = 5
+_CHANCE_BAR = 10
 """So many pieces fit a phone beside the words."""
 
 
@@ -93,11 +93,13 @@ class DeathMatchStory(Story[Observation]):
         other = opponent(self.expedition.runner)
         return dungeon.passed(self.view, other, self.texts, forced=self.expedition.forced)
 
-    def odds(self, count: int) -> str | None:
+    def odds(self, count: int, *, before: bool = False) -> str | None:
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
-        told = self.texts("walk-odds", odds=_percent(odds, self.texts))
+        told = self.texts(
+            "walk-odds-before" if before else "walk-odds", odds=_percent(odds, self.texts)
+        )
         filled = round(odds * _CHANCE_BAR)
         if 0 < odds < 1:
             # A full bar would tell of certainty, and an empty one of none.

@@ -19,6 +19,9 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
 
+_WHOLE = 6
+"""A walk of so many monsters is told in full."""
+
 _UNFOLDED_LEAST = 1
 """So many where a question takes room, or the cards that a tile compares."""
 
@@ -47,7 +50,7 @@ class Story(ABC, Generic[SeenT]):
     aside_in_ending = False
     """Whether the ending tells which equipment others took away, so that nothing else has to."""
 
-    unfolded = 6
+    unfolded = _WHOLE
     """So many monsters have a line of their own, the newest: with all it would fit no phone."""
 
     brief_when_asked = False
@@ -145,8 +148,11 @@ class Story(ABC, Generic[SeenT]):
         """Why it will not go on, where it was broken off; None where it may."""
         return self.texts("walk-stopped") if self.view.result is not None else None
 
-    def odds(self, count: int) -> str | None:
-        """How likely the hero comes out after `count` cards; None where that is not told."""
+    def odds(self, count: int, *, before: bool = False) -> str | None:
+        """How likely the hero comes out after `count` cards; None where that is not told.
+
+        `before`: the next monster is turned up already, and not reckoned in.
+        """
         return None
 
     def _frame(self, count: int, looming: bool) -> MessageLayout:
@@ -158,7 +164,7 @@ class Story(ABC, Generic[SeenT]):
         met = sum(each.replaced_by is None for each in self.delve.met[:count])
         ahead = self._ahead(health, self.delve.cards - met - looming)
         still = None if ahead is None else small(ahead)
-        odds = None if looming else self.odds(count)
+        odds = self.odds(count, before=looming)
         status = Text(lines(self._health(health), odds, still))
         head, story = self._head(count), self._told(count, looming=looming)
         told = (head, Divider(), Text(story)) if story else (head,)
@@ -249,7 +255,9 @@ class Story(ABC, Generic[SeenT]):
 
         `looming`: after them the next card alone.
         """
-        unfolded = (self.unfolded if unfolded is None else unfolded) - looming
+        if unfolded is None:
+            unfolded = _WHOLE if count + looming <= _WHOLE else self.unfolded
+        unfolded -= looming
         folded = max(0, count - unfolded)
         steps = self._steps[folded:count]
         if looming:
@@ -296,7 +304,10 @@ class Story(ABC, Generic[SeenT]):
         faces = lines(faces, None if ahead is None else small(ahead))
         answer = stopped or self.choice(facing, self.delve.if_held)
         # Without its bar: the question and what is open beside it have to fit a phone.
-        health = words.health_text(self.delve.health, self.expedition.full_health, texts)
+        health = lines(
+            words.health_text(self.delve.health, self.expedition.full_health, texts),
+            None if self.view.crowded or stopped else self.odds(len(self.delve.met), before=True),
+        )
         story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, short=stopped is None)
         if stopped is not None:
             asked = Text(lines(health, faces, answer))

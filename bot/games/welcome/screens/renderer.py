@@ -53,7 +53,7 @@ class WelcomeStory(Story[WelcomeObservation]):
     aside_in_ending = True
     brief_when_asked = True
     # Their lines are longer, and more pieces of equipment are told.
-    unfolded = 3
+    unfolded = 4
 
     def about(self) -> str:
         hero = dungeon.hero_name(self.expedition.hero, self.texts)
