@@ -74,6 +74,7 @@ walk-unseen = { $count ->
 }
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }
+walk-stakes = At stake: a win or a loss for { $name }.
 walk-odds = Chance to come out: **{ $odds }**
 walk-odds-before = Chance until now: **{ $odds }**
 walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.

@@ -70,6 +70,7 @@ walk-unseen = { $count ->
 }
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }
+walk-stakes = На кону виграш чи програш ({ $name }).
 walk-odds = Шанс вижити: **{ $odds }**
 walk-odds-before = Шанс досі: **{ $odds }**
 walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.

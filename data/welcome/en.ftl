@@ -110,6 +110,13 @@ welcome-won-last = Won as the last player still in.
 
 welcome-all-passed = All others have passed.
 welcome-all-forced = The deck is empty, so all others have passed.
+welcome-stakes = { $card ->
+    [first] Survival: a Success card
+   *[second] Survival: the win
+}. Fall: { $fall ->
+    [first] forgiven once
+   *[second] { $name } is out
+}.
 welcome-walk-broken = { $name } left the game: this round has no result.
 welcome-survived = { $count ->
     [one] **{ $name } survives and takes a Success card.**

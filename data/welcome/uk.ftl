@@ -112,6 +112,13 @@ welcome-won-last = Перемога, бо всі інші вибули.
 
 welcome-all-passed = Усі інші спасували.
 welcome-all-forced = Колода порожня, тож усі інші спасували.
+welcome-stakes = { $card ->
+    [first] Виживе – картка досягнення
+   *[second] Виживе – перемога
+}. Загине – { $fall ->
+    [first] раз пробачать
+   *[second] { $name } вибуває
+}.
 welcome-walk-broken = { $name } виходить з гри: цей раунд без результату.
 welcome-survived = { $count ->
     [one] **{ $name } виживає й бере картку досягнення.**

@@ -13,6 +13,7 @@ from bot.games.deathmatch.rules.game import (
     DeathMatchOptionsRefusal,
     Observation,
     Options,
+    Standing,
     Standings,
     StarterChosen,
     adventures_played,
@@ -92,6 +93,24 @@ class DeathMatchStory(Story[Observation]):
     def passes(self) -> str:
         other = opponent(self.expedition.runner)
         return dungeon.passed(self.view, other, self.texts, forced=self.expedition.forced)
+
+    def stakes(self) -> str:
+        runner, survived = self.expedition.runner, self.delve.survived
+        standings, own = list(self.seen.standings), self.seen.standings[runner]
+        # The standing of now knows the outcome.
+        standings[runner] = Standing(own.won - (survived is True), own.lost - (survived is False))
+        name, other = self.view.short_name(runner), opponent(runner)
+        points = [
+            self.texts("point-of", name=self.view.short_name(seat), ways=way)
+            for seat, survives, way in (
+                (runner, True, self.texts("point-survive")),
+                (other, False, self.texts("point-fall", name=name)),
+            )
+            if survives in wins_next((standings[0], standings[1]), seat)
+        ]
+        if points:
+            return self.texts("score-match-point", points="; ".join(points))
+        return self.texts("walk-stakes", name=name)
 
     def odds(self, count: int, *, before: bool = False) -> str | None:
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None

@@ -116,6 +116,10 @@ class Story(ABC, Generic[SeenT]):
         """Why the hero is here: who passed."""
 
     @abstractmethod
+    def stakes(self) -> str:
+        """What the hero's survival or fall decides, as it stood at the door."""
+
+    @abstractmethod
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         """The outcome and how the game stands since, as lines."""
 
@@ -166,7 +170,7 @@ class Story(ABC, Generic[SeenT]):
         still = None if ahead is None else small(ahead)
         odds = self.odds(count, before=looming)
         status = Text(lines(self._health(health), odds, still))
-        head, story = self._head(count), self._told(count, looming=looming)
+        head, story = self._head(count, stakes=True), self._told(count, looming=looming)
         told = (head, Divider(), Text(story)) if story else (head,)
         return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
 
@@ -182,18 +186,25 @@ class Story(ABC, Generic[SeenT]):
         return MessageLayout((*story, Text(told)), colour)
 
     def _head(
-        self, count: int, *, gone: bool = True, why: bool = True, short: bool = False
+        self,
+        count: int,
+        *,
+        gone: bool = True,
+        why: bool = True,
+        short: bool = False,
+        stakes: bool = False,
     ) -> Text:
         """The runner and the equipment, after `count` cards.
 
         `gone`: also what others took away. `why`: also why, and against how many cards of whom.
-        `short`: by the short name.
+        `short`: by the short name. `stakes`: also what is at stake.
         """
         missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
         kit = small(self._equipment(count))
         reason = small(self._why()) if why else None
         about = small(self.about())
-        return Text(lines(self._title(short=short), about, reason, kit, missing))
+        at_stake = small(self.stakes()) if stakes else None
+        return Text(lines(self._title(short=short), about, at_stake, reason, kit, missing))
 
     def _title(self, *, short: bool) -> str:
         name = self.view.short_name(self.expedition.runner) if short else self.name

@@ -68,6 +68,18 @@ class WelcomeStory(Story[WelcomeObservation]):
             return dungeon.passed(self.view, Seat(1 - runner), self.texts, forced=forced)
         return self.texts("welcome-all-forced") if forced else self.texts("welcome-all-passed")
 
+    def stakes(self) -> str:
+        runner, survived = self.expedition.runner, self.delve.survived
+        # The standing of now knows the outcome.
+        successes = self.seen.contenders[runner].successes - (survived is True)
+        falls = self.seen.falls(runner) - (survived is False)
+        return self.texts(
+            "welcome-stakes",
+            name=self.view.short_name(runner),
+            card="second" if successes else "first",
+            fall="second" if falls else "first",
+        )
+
     def stopped(self) -> str | None:
         if self.view.result is not None:
             return super().stopped()
