@@ -43,12 +43,15 @@ class Setup(Struct, frozen=True):
     them player1, player2, …
 
     `challenges`: whether a command of the game's own, `/<game> challenge`, asks somebody to play.
+
+    `offers`: whether `/games` offers a value of a setting, by their names, beside what is chosen.
     """
 
     settings: tuple[Setting, ...]
     options: Callable[[Mapping[str, str]], Any]
     seats: tuple[str, ...] = ()
     challenges: bool = False
+    offers: Callable[[str, str, Mapping[str, str]], bool] = lambda setting, value, chosen: True
 
     def options_of(self, chosen: Mapping[str, str]) -> Any:
         """The options that follow, with the defaults for what was left out."""

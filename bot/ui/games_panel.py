@@ -37,8 +37,9 @@ MOST_MENUS = 15
 class GameChoice(Struct, frozen=True):
     """A game, and what is chosen of its options. `more`: the page of the other options is open.
 
-    `chosen`: by name, without what is left as usual. `outdated`: nothing is chosen yet, or it was
-    chosen from the options of another version of the bot. `opponent`: as for `PanelPress`.
+    `chosen`: by name, without what is left as usual or not offered beside the rest. `outdated`:
+    nothing is chosen yet, or it was chosen from the options of another version of the bot.
+    `opponent`: as for `PanelPress`.
     """
 
     game: RegisteredGame
@@ -65,7 +66,10 @@ class GameChoice(Struct, frozen=True):
         others = {each.name for each in options if not each.main}
         more = press.act is PanelAct.MORE or (press.act is PanelAct.SET and press.option in others)
         chosen = usual | {name: value for name, value in named.items() if value}
-        return cls(game, options, chosen, more, opponent=press.opponent)
+        offered = {
+            name: value for name, value in chosen.items() if game.setup.offers(name, value, chosen)
+        }
+        return cls(game, options, offered, more, opponent=press.opponent)
 
     @classmethod
     def of_game(cls, key: str | None) -> "GameChoice | None":
@@ -85,6 +89,11 @@ class GameChoice(Struct, frozen=True):
             if game.setup.challenges:
                 return cls.of(PanelPress(PanelAct.GAME, game.rules.key, opponent=opponent))
         return None
+
+    def offered(self, option: MatchOption) -> tuple[str, ...]:
+        """The values of an option that can be chosen beside the others."""
+        offers = self.game.setup.offers
+        return tuple([each for each in option.values if offers(option.name, each, self.chosen)])
 
     def custom_id(self, act: PanelAct, option: str = "") -> str:
         values = tuple(self.chosen.get(each.name, "") for each in self.options)
@@ -143,8 +152,12 @@ def more_page(
         if choice.chosen.get(CALLS) == Calls.ALWAYS:
             told.append(texts("calls-always"))
     others = [each for each in choice.options if not each.main]
-    offered = [each for each in others if each.values][:MOST_MENUS]
-    left = [_name(each, texts) for each in others if each not in offered]
+    offered = [each for each in others if choice.offered(each)][:MOST_MENUS]
+    left = [
+        _name(each, texts)
+        for each in others
+        if each not in offered and (choice.offered(each) or not each.values)
+    ]
     if left:
         command = f"play {game.rules.key}"
         told.append(texts("games-by-command", command=command, options=", ".join(left)))
@@ -204,11 +217,12 @@ def _games(placeholder: str, texts: Texts) -> Menu:
 
 def _menus(choice: GameChoice, options: Iterable[MatchOption], texts: Texts) -> Iterator[Menu]:
     for each in options:
-        if not each.values:
+        values = choice.offered(each)
+        if not values:
             continue
         found = tuple(
             Option(each.label(value, texts), value, chosen=choice.chosen.get(each.name) == value)
-            for value in each.values[:MOST_OPTIONS]
+            for value in values[:MOST_OPTIONS]
         )
         custom_id = choice.custom_id(PanelAct.SET, each.name)
         yield Menu(custom_id, texts("games-option", name=_name(each, texts).capitalize()), found)

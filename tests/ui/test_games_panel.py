@@ -42,8 +42,32 @@ def choices(game: RegisteredGame) -> Iterator[GameChoice]:
             choice = GameChoice.of(press)
             assert choice is not None
             assert not choice.outdated
-            assert chosen.items() <= choice.chosen.items()
+            kept = {(name, one) for name, one in chosen.items() if _offered(choice, name, one)}
+            assert kept <= choice.chosen.items()
             yield choice
+
+
+def _offered(choice: GameChoice, name: str, value: str) -> bool:
+    (option,) = [each for each in choice.options if each.name == name]
+    return not option.values or value in choice.offered(option)
+
+
+def test_another_box_drops_the_hero_and_the_menus_that_it_lacks() -> None:
+    options = [each.name for each in match_options(_game("dungeon"), InvitationKind.OPEN)]
+    chosen = {"box": "welcome-back", "hero": "bard", "specials": "shown"}
+    values = tuple(chosen.get(name, "") for name in options)
+    press = PanelPress(PanelAct.SET, "dungeon", values, "box", "welcome")
+    choice = GameChoice.of(press)
+    assert choice is not None
+    assert choice.chosen == {"box": "welcome"}
+    offered = {each.name: choice.offered(each) for each in choice.options}
+    heroes = ("dealt", "picked", "warrior", "barbarian", "mage", "rogue")
+    assert (offered["hero"], offered["specials"], offered["necromancer"]) == (heroes, (), ())
+
+
+def _game(key: str) -> RegisteredGame:
+    (game,) = [each for each in GAMES if each.rules.key == key]
+    return game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules.key)

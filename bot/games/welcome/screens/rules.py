@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from bot.games.dungeon.rules.foes import DECK, KINDS, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import rules, signs
@@ -47,7 +49,21 @@ def options(chosen: Mapping[str, str]) -> WelcomeOptions:
     )
 
 
-SETUP = Setup((BOX, HERO, FIRST_TURN, ANNOUNCED, NECROMANCER), options)
+def offers(setting: str, value: str, chosen: Mapping[str, str]) -> bool:
+    """Whether a box has this hero, or what else this setting is about."""
+    agreed = options({**chosen, HERO.name: DEALT})
+    match setting:
+        case HERO.name:
+            return value in (DEALT, PICKED, *heroes_of(agreed))
+        case ANNOUNCED.name:
+            return has_specials(agreed)
+        case NECROMANCER.name:
+            heroes = heroes_of(replace(agreed, necromancer=True))
+            return not all(HEROES[hero].confirmed for hero in heroes)
+    return True
+
+
+SETUP = Setup((BOX, HERO, FIRST_TURN, ANNOUNCED, NECROMANCER), options, offers=offers)
 
 
 def title(options: WelcomeOptions, texts: Texts) -> str:
