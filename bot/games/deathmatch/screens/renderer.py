@@ -84,6 +84,7 @@ class DeathMatchStory(Story[Observation]):
     def about(self) -> str:
         return dotted(
             (
+                self.texts("game-deathmatch"),
                 short_match_name(self.view),
                 self.texts("walk-adventure", adventure=self.expedition.number),
                 practice(self.view, self.seen, self.texts),

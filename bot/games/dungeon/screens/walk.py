@@ -19,9 +19,6 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
 
-_WHOLE = 6
-"""A walk of so many monsters is told in full."""
-
 _UNFOLDED_LEAST = 1
 """So many where a question takes room, or the cards that a tile compares."""
 
@@ -50,8 +47,11 @@ class Story(ABC, Generic[SeenT]):
     aside_in_ending = False
     """Whether the ending tells which equipment others took away, so that nothing else has to."""
 
-    unfolded = _WHOLE
-    """So many monsters have a line of their own, the newest: with all it would fit no phone."""
+    whole = unfolded = 6
+    """So many monsters have a line of their own, the newest: with all it would fit no phone.
+
+    `whole`: a walk of at most so many is told in full.
+    """
 
     brief_when_asked = False
     """Whether an open question leaves no room for why the hero is here."""
@@ -267,7 +267,7 @@ class Story(ABC, Generic[SeenT]):
         `looming`: after them the next card alone.
         """
         if unfolded is None:
-            unfolded = _WHOLE if count + looming <= _WHOLE else self.unfolded
+            unfolded = self.whole if count + looming <= self.whole else self.unfolded
         unfolded -= looming
         folded = max(0, count - unfolded)
         steps = self._steps[folded:count]

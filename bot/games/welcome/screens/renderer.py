@@ -53,14 +53,14 @@ class WelcomeStory(Story[WelcomeObservation]):
     aside_in_ending = True
     brief_when_asked = True
     # Their lines are longer, and more pieces of equipment are told.
-    unfolded = 4
+    whole, unfolded = 5, 4
 
     def about(self) -> str:
         hero = dungeon.hero_name(self.expedition.hero, self.texts)
         number = self.texts("welcome-round", round=self.expedition.number)
         # With more than two that would be a line of its own, and who added cards is told.
         match = short_match_name(self.view) if self.view.is_duel else None
-        return dotted((match, number, hero))
+        return dotted((self.texts("game-dungeon"), match, number, hero))
 
     def passes(self) -> str:
         forced, runner = self.expedition.forced, self.expedition.runner
@@ -282,7 +282,7 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         name = texts("welcome-both-boxes")
     if view.crowded or seen.phase in (Phase.ASK, Phase.NAME):
         # The lines of the players name them too.
-        return subheading(f"{symbols.MATCH} {when}")
+        return lines(subheading(f"{symbols.MATCH} {when}"), small(texts("game-dungeon")))
     players = subheading(f"{symbols.MATCH} {short_match_name(view)}")
     return lines(players, small(dotted((when, name, host))))
 
