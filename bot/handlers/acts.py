@@ -248,7 +248,12 @@ class Acts(HandlersPart):
             # The desk stays as it was: it would tell. The next board is the first to say so.
             await call.answer.private(desk.pause_to_come(call.texts))
             return
-        on_desk = call.own_message_id is not None and route.act is not acts.ASK
+        pressed, seat = call.own_message_id, match.terms.seat_of(call.user_id)
+        if route.act is acts.ASK and pressed is not None and seat is not None:
+            # The hand offers it no more; the display sends the line.
+            await self._display.refresh_hand(match, seat, pressed, call.answer, call.texts)
+            return
+        on_desk = pressed is not None and route.act is not acts.ASK
         elsewhere = call.channel_id != match.terms.channel_id
         line = await self._display.line(done, alone=on_desk or elsewhere)
         assert line is not None, "what hosts do, and what is asked for, is always told"

@@ -280,7 +280,7 @@ class MatchHandlers(HandlersPart):
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match, reason = refused.match, refused.reason
         if match is None:
-            return match_refusal(reason, [], None, None, actor.texts)
+            return match_refusal(reason, None, None, actor.texts)
         if reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._display.changed(match.terms.id)
@@ -291,8 +291,6 @@ class MatchHandlers(HandlersPart):
             # Nobody else could do it either.
             reason = CommonRefusal.OVER
         view = (await self._people.views(match)).public
-        # The playback may not have come to that question yet.
-        asked = [] if shown.revealing else [view.names[seat] for seat in view.asked]
         link = await self._display.link(match)
-        told = match_refusal(reason, asked, view.paused_by, link, actor.texts)
+        told = match_refusal(reason, view.paused_by, link, actor.texts)
         return replies.with_rules(told, view, actor.texts) if reason in _TO_WATCHERS else told

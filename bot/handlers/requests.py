@@ -4,13 +4,13 @@ Each word of a refusal has a text, `refusal-<word>`. The texts that tell more th
 named here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from bot.contract.errors import CommonRefusal, Refusal
+from bot.contract.errors import Refusal
 from bot.handlers.actor import Actor, Invitee
 from bot.match.errors import BadTimeControl, InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.ids import UserId
@@ -24,7 +24,7 @@ from bot.match.terms import (
 )
 from bot.ui.catalogue import Texts
 from bot.ui.games import RegisteredGame
-from bot.ui.markdown import all_of, at_time, channel_mention
+from bot.ui.markdown import at_time, channel_mention
 from bot.ui.match_options import CALLS, CLOCK, PLAYERS, TAKEBACKS
 from bot.ui.message import TextMessage
 from bot.ui.names import escaped
@@ -190,25 +190,18 @@ LINKED = (MatchRefusal.MOVED_ON, MatchRefusal.BEING_REVEALED)
 
 def match_refusal(
     reason: MatchRefusal | Refusal,
-    asked: Sequence[str],
     paused_by: str | None,
     board: str | None,
     texts: Texts,
 ) -> TextMessage:
     """Why an act in a match does not count.
 
-    `asked`: the names of the players who are asked something now. `paused_by`: the name of the
-    person who has paused the match, if any. `board`: a link to the board, if there is one.
+    `paused_by`: the name of the person who has paused the match, if any. `board`: a link to the
+    board, if there is one.
     """
     if reason in LINKED and board is not None:
         return TextMessage(texts(f"refusal-{reason}-link", link=board))
     match reason:
-        case CommonRefusal.NOT_YOUR_TURN:
-            names = all_of([escaped(name) for name in asked], texts)
-            return refusal(reason, texts, name=names, count=len(asked))
-        case MatchRefusal.NOT_YOUR_MATCH if asked:
-            names = all_of([escaped(name) for name in asked], texts)
-            return TextMessage(texts("refusal-not-your-match-asked", name=names, count=len(asked)))
         case MatchRefusal.PAUSED:
             return refusal(reason, texts, name=escaped(paused_by or ""))
         case _:

@@ -264,6 +264,8 @@ class MatchRenderer(ABC):
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         several = len([other for other in view.active if other != seat]) > 1
         why = texts("confirm-leave-why") if several else texts("confirm-leave-last-why")
+        if not view.practice:
+            why = f"{why} {texts('confirm-leave-counts')}"
         why = lines(why, place_of(view, None, texts))
         return replies.question(texts("confirm-leave"), why, button)
 

@@ -155,8 +155,8 @@ result-adventures = { $count ->
     [one] { $count } adventure
    *[other] { $count } adventures
 }
-result-walk-survived = Last dungeon: { $name } survived with { $health } health
-result-walk-fell = Last dungeon: { $name } met { $monster } at { $health } health, and fell
+result-walk-survived = Adventure { $adventure }: { $name } survived with { $health } health
+result-walk-fell = Adventure { $adventure }: { $name } met { $monster } at { $health } health, and fell
 result-walk-unseen = { $count ->
     [one] { $count } card unseen
    *[other] { $count } cards unseen
@@ -263,4 +263,4 @@ rules-clock-claim = When a player runs out of both, the other may keep waiting, 
 
 ## Statistics
 
-match-score-deathmatch = adventures { $adventures-won }–{ $adventures-lost }
+match-score-deathmatch = adventures: won { $adventures-won }, lost { $adventures-lost }

@@ -32,7 +32,7 @@ BOARD = "https://discord.com/channels/1/2/3"
 
 
 def _in_a_match(reason: MatchRefusal | Refusal) -> Callable[[Texts], Message]:
-    return lambda texts: match_refusal(reason, ["Moth", NASTY], NASTY, BOARD, texts)
+    return lambda texts: match_refusal(reason, NASTY, BOARD, texts)
 
 
 def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:

@@ -112,11 +112,11 @@ async def test_a_player_who_is_alone_has_it_at_once(story: Story) -> None:
 
 
 async def test_a_mispress_is_asked_back_on_the_hand_where_it_was_made(story: Story) -> None:
-    """Once it is taken back, the card is held again on that hand."""
+    """It is offered there once; once it is taken back, the card is held again on that hand."""
     await begun(story)
     await story.kestrel.presses("draw", "add")
     story.begins_here()
-    await story.kestrel.presses("ask:take-back", "ask:take-back")
+    await story.kestrel.presses("ask:take-back")
     await story.moth.presses("agree")
 
 

@@ -213,7 +213,7 @@ def _which(*choices: replies.MatchChoice, action: str = "show") -> Screen:
 
 
 def _refused(reason: CommonRefusal | MatchRefusal, board: str | None = None) -> Screen:
-    return lambda texts: match_refusal(reason, ["Moth"], None, board, texts)
+    return lambda texts: match_refusal(reason, None, board, texts)
 
 
 def _replies() -> Iterator[tuple[str, Screen]]:

@@ -2,15 +2,8 @@
 
 ## A press that does not count
 
-refusal-not-your-turn = { $count ->
-    [one] It is not your turn: it is { $name }’s. You will be called.
-   *[other] It is not your turn: { $name } are to answer. You will be called.
-}
+refusal-not-your-turn = It was not your turn, so your press did not count. You will be called.
 refusal-not-your-match = You are watching this match: its buttons are for the players. To play yourself: { COMMAND("games") }
-refusal-not-your-match-asked = { $count ->
-    [one] You are watching this match: it is { $name }’s turn. To play yourself: { COMMAND("games") }
-   *[other] You are watching this match: { $name } are to answer. To play yourself: { COMMAND("games") }
-}
 refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
 refusal-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
 refusal-over = This match is over. To play another one: { COMMAND("games") }
@@ -73,6 +66,7 @@ confirm-gift-button = Do it anyway
 confirm-leave = Leave the match?
 confirm-leave-why = The others play on without you. This cannot be taken back.
 confirm-leave-last-why = The match ends with that. This cannot be taken back.
+confirm-leave-counts = It counts for the statistics, however early.
 confirm-leave-button = Leave
 question-outdated = The game has moved on: this is not asked any more.
 which-match = { $what }: which match?

@@ -94,7 +94,7 @@ status-none = Зараз на цьому сервері ніхто не грає
 
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
-playback-take = ⏸ Ведучий
+playback-take = ⏸ Притримати (ведучий)
 playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас піде далі { $until }.
 playback-runs = Показ триває сам.
 playback-next = Далі

@@ -274,8 +274,8 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         why = texts("confirm-concede-why", name=view.name(opponent(seat)))
-        if view.practice:
-            why = f"{why} {texts('result-practice')}"
+        counts = texts("result-practice" if view.practice else "confirm-leave-counts")
+        why = f"{why} {counts}"
         why = lines(why, place_of(view, None, texts))
         label = texts("confirm-concede-button")
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
@@ -328,11 +328,17 @@ def _last_walk(
     walk = seen.last
     name, delve = view.name(walk.runner), walk.delve
     if delve.survived:
-        told = texts("result-walk-survived", name=name, health=delve.health)
+        told = texts("result-walk-survived", adventure=walk.number, name=name, health=delve.health)
     else:
         killer = texts(f"monster-{delve.met[-1].card}.faced")
         before = delve.met[-2].health if len(delve.met) > 1 else walk.full_health
-        told = texts("result-walk-fell", name=name, monster=killer, health=before)
+        told = texts(
+            "result-walk-fell",
+            adventure=walk.number,
+            name=name,
+            monster=killer,
+            health=before,
+        )
     unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
     return small(dotted((told, unseen)))
 
