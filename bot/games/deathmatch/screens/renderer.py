@@ -45,7 +45,7 @@ _FAVOURITE = Fraction(2, 3)
 """A runner at least as likely as that to survive was the favourite."""
 
 _CHANCE_BAR = 10
-"""So many pieces fit a phone beside the words."""
+"""So many pieces, a tenth each."""
 
 
 def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
@@ -117,9 +117,11 @@ class DeathMatchStory(Story[Observation]):
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
-        told = self.texts(
-            "walk-odds-before" if before else "walk-odds", odds=_percent(odds, self.texts)
-        )
+        percent = _percent(odds, self.texts)
+        if before:
+            # Without its bar, as a question takes room.
+            return self.texts("walk-odds-before", odds=percent)
+        told = self.texts("walk-odds", odds=percent)
         filled = round(odds * _CHANCE_BAR)
         if 0 < odds < 1:
             # A full bar would tell of certainty, and an empty one of none.

@@ -19,7 +19,7 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
 
-_UNFOLDED_LEAST = 1
+_UNFOLDED_LEAST = 3
 """So many where a question takes room, or the cards that a tile compares."""
 
 
@@ -47,7 +47,7 @@ class Story(ABC, Generic[SeenT]):
     aside_in_ending = False
     """Whether the ending tells which equipment others took away, so that nothing else has to."""
 
-    whole = unfolded = 6
+    whole, unfolded = 8, 5
     """So many monsters have a line of their own, the newest: with all it would fit no phone.
 
     `whole`: a walk of at most so many is told in full.
