@@ -1,20 +1,20 @@
 """The walk through the dungeon, which a board becomes, card by card."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from bot.contract.game import Event
 from bot.games.dungeon.rules.delve import Delve, kit_after, stops_at
 from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
-from bot.games.dungeon.rules.foes import SPECIALS, Foe
+from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
-from bot.games.dungeon.screens import controls, signs, words
+from bot.games.dungeon.screens import controls, signs, steps, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bar, dotted, lines, small, struck, subheading
+from bot.ui.markdown import bar, lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
@@ -64,7 +64,7 @@ class Story(ABC, Generic[SeenT]):
 
     @cached_property
     def _steps(self) -> list[str]:
-        return [_step(met, before, self.texts) for met, before in self._met_at]
+        return [steps.step(met, before, self.texts) for met, before in self._met_at]
 
     def walk(self, ended: type[Event]) -> Playback:
         """`ended`: the event with which a walk is over."""
@@ -270,18 +270,18 @@ class Story(ABC, Generic[SeenT]):
             unfolded = self.whole if count + looming <= self.whole else self.unfolded
         unfolded -= looming
         folded = max(0, count - unfolded)
-        steps = self._steps[folded:count]
+        told = self._steps[folded:count]
         if looming:
             foe = self.delve.met[count].foe
             monster = words.foe_text(foe, self.texts)
-            steps.append(_placed(foe, self.texts("walk-looms", monster=monster)))
+            told.append(steps.placed(foe, self.texts("walk-looms", monster=monster)))
         if not folded:
-            return "\n".join(steps)
+            return "\n".join(told)
         earlier = ", ".join(
-            _in_short(met, before, self.texts) for met, before in self._met_at[:folded]
+            steps.in_short(met, before, self.texts) for met, before in self._met_at[:folded]
         )
-        told = small(self.texts("walk-earlier", monsters=earlier))
-        return lines(told, *steps)
+        before = small(self.texts("walk-earlier", monsters=earlier))
+        return lines(before, *told)
 
     def _health(self, health: int) -> str:
         full = self.expedition.full_health
@@ -330,86 +330,3 @@ class Story(ABC, Generic[SeenT]):
         return MessageLayout(
             (*story, asked, *controls.answers(self.view, self.texts)), symbols.Colour.PERIL
         )
-
-
-def _placed(foe: Foe, told: str) -> str:
-    return f"`{foe.position}` {told}"
-
-
-def _step(met: Encounter, before: int, texts: Texts) -> str:
-    """A card that was met, and all that came of it. `before`: the health until then."""
-    return _placed(met.foe, dotted(_parts(met, before, texts)))
-
-
-def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
-    monster = words.foe_text(met.foe, texts)
-    if met.skipped_by is not None:
-        yield texts("walk-skipped", monster=monster, by=_cause(met.skipped_by, texts))
-    elif met.replaced_by is not None:
-        tile = words.tile_symbol_name(met.replaced_by, texts)
-        yield texts("walk-replaced", monster=monster, tile=tile)
-    elif met.beaten_by is not None:
-        yield from _beaten(met, met.beaten_by, before, texts)
-    elif met.foe.strength is None:
-        yield from _no_fight(met, before, texts)
-    elif met.revived_by is None and met.damage:
-        yield texts("walk-hit", monster=monster, damage=met.damage, health=met.health)
-    elif met.damage:
-        tile = words.tile_symbol_name(met.revived_by or "", texts)
-        yield texts(
-            "walk-revived", monster=monster, damage=met.damage, tile=tile, health=met.health
-        )
-    else:
-        yield texts("walk-harmless", monster=monster)
-    used_up = [key for key in met.spent if met.hit and key != met.revived_by]
-    for key in used_up:
-        yield texts("walk-used-up", tile=words.tile_symbol_name(key, texts))
-
-
-def _beaten(met: Encounter, tile: str, before: int, texts: Texts) -> Iterator[str]:
-    monster, name = words.foe_text(met.foe, texts), words.tile_symbol_name(tile, texts)
-    if met.dropped is not None:
-        price = words.tile_symbol_name(met.dropped, texts)
-        yield texts("walk-beaten-for", monster=monster, tile=name, price=price)
-        yield from _health_lost(met, before, texts)
-        return
-    yield texts("walk-beaten", monster=monster, tile=name)
-    if met.health > before:
-        yield texts("walk-gain", gain=met.health - before, health=met.health)
-
-
-def _no_fight(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
-    monster = words.foe_text(met.foe, texts)
-    if SPECIALS[met.card].effect == "skips-next":
-        yield texts("walk-ally", monster=monster)
-    elif met.dropped is None:
-        yield texts("walk-nothing", monster=monster)
-    else:
-        yield texts("walk-took", monster=monster, tile=words.tile_symbol_name(met.dropped, texts))
-        yield from _health_lost(met, before, texts)
-
-
-def _health_lost(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
-    """The health lost with a piece of equipment that gave it."""
-    if met.revived_by is not None:
-        tile = words.tile_symbol_name(met.revived_by, texts)
-        yield texts("walk-back", tile=tile, health=met.health)
-    elif met.health != before:
-        yield texts("walk-loss", loss=before - met.health, health=met.health)
-
-
-def _cause(key: str, texts: Texts) -> str:
-    if key in SPECIALS:
-        return f"{signs.MONSTERS[key]} {words.monster_name(key, texts)}"
-    return words.tile_symbol_name(key, texts)
-
-
-def _in_short(met: Encounter, before: int, texts: Texts) -> str:
-    """A card met long ago: its name, its strength, and what it took or gave."""
-    name = words.foe_name(met.foe, texts)
-    monster = name if met.foe.strength is None else f"{name} {met.foe.strength}"
-    if met.damage:
-        return texts("walk-earlier-hit", monster=monster, damage=met.damage)
-    if met.health > before:
-        return texts("walk-earlier-gain", monster=monster, gain=met.health - before)
-    return monster
