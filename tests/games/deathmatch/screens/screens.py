@@ -272,6 +272,7 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
         lambda texts: RENDERER.confirm_concede(view_of(begun, KESTREL), KESTREL, texts),
     )
     won = play(start(), "start:0", *("pass", "draw", "add", "pass", "name:4") * 2, "pass")
+    yield "The walk that decides the match: the door", frame(won, 0)
     yield "The walk that decides the match: the end", frame(won, -1)
     yield "The result: three adventures survived", decided(KESTREL, (3, 2), (1, 1))
     yield "The result: the other fell three times", decided(KESTREL, (0, 2), (1, 3))

@@ -178,6 +178,9 @@ def _walks(text: str, more: str = "") -> Iterator[tuple[str, Match]]:
 def _ends() -> Iterator[tuple[str, Screen]]:
     for name, match in _walks(ENDS):
         yield name, frame(match, -1)
+    for standing in ("card", "red"):
+        at_stake = walked(f"warrior dragon-spear dragon seats=4 seat0={standing}")
+        yield f"What is at stake, {standing}: the door", frame(at_stake, 0)
     yield (
         "The runner leaves at the door: walk",
         frame(add(_at_the_door(), Conceded(0, KESTREL)), -1),
