@@ -198,7 +198,8 @@ class DeathMatchRenderer(DungeonRenderer):
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
         score = score_text(view, seen, texts)
         hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
-        last = self.last_action(view, texts)
+        # What the call told gives way to what somebody asks for.
+        last = None if view.crowded else self.last_action(view, texts)
         now = lines(
             dungeon.piles(view, seen, texts) if seen.number else None,
             small(texts("deck-last-card")) if seen.offers_last_card else None,

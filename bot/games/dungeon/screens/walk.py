@@ -252,9 +252,11 @@ class Story(ABC, Generic[SeenT]):
         *,
         gone: bool = True,
         why: bool = True,
-        short: bool = False,
+        asked: bool = False,
     ) -> tuple[Block, ...]:
-        head = self._head(len(self.delve.met), gone=gone, why=why, short=short)
+        """`asked`: above a question, which tells the stakes and takes room."""
+        count = len(self.delve.met)
+        head = self._head(count, gone=gone, why=why, short=asked, stakes=asked)
         if not self.delve.cards:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self._steps:
@@ -319,7 +321,7 @@ class Story(ABC, Generic[SeenT]):
             words.health_text(self.delve.health, self.expedition.full_health, texts),
             None if self.view.crowded or stopped else self.odds(len(self.delve.met), before=True),
         )
-        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, short=stopped is None)
+        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, asked=stopped is None)
         if stopped is not None:
             asked = Text(lines(health, faces, answer))
             return MessageLayout((*story, asked), symbols.Colour.PERIL)
