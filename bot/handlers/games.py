@@ -85,7 +85,7 @@ class GamesPanel:
             case PanelAct.CHALLENGE if chosen is not None:
                 await self._ask(choice, InvitationKind.CHALLENGE, (chosen,), call)
             case PanelAct.RULES:
-                topic = Action.parse(press.picked).argument
+                topic = Action.parse(press.picked).argument if press.picked else press.option
                 await call.show(game_rules(choice, agreed_game(choice), topic, call.texts))
             case _:
                 await self._show(choice, call)

@@ -18,6 +18,9 @@ from bot.match.ids import InvitationId, MatchId, UserId
 PICKED = "+"
 """The end of the custom_id of a menu whose values complete an action; no action ends with it."""
 
+LONGEST_ID = 100
+"""Discord's limit for the characters of a custom_id."""
+
 LONGEST_STEP = LONGEST_ACTION + 8
 """The most characters of a step on the way to an action, which also names a page (`view:…,2`)."""
 
@@ -40,7 +43,7 @@ _GAMES = "g:games"
 
 _FORM = re.compile(r"s:(server|calls|privacy):([0-9]{1,9})")
 
-_RULES = re.compile(r"c:([0-9]{1,18}):rules")
+_RULES = re.compile(r"c:([0-9]{1,18}):rules(?::([a-z0-9-]{1,30}))?")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
@@ -177,7 +180,8 @@ class PanelPress(NamedTuple):
     """A control on a game's page of the panel.
 
     `values`: what is chosen so far, one for each of the game's options, "" for the usual one. Of
-    another number they are those of another version. `option`: the one that a menu sets. `picked`:
+    another number they are those of another version. `option`: the one that a menu sets, or a topic
+    of the rules. `picked`:
     the line that was chosen in a menu, which is no part of the custom_id. `opponent`: the person on
     whom "Challenge" was used, if the panel was opened by that.
     """
@@ -250,6 +254,12 @@ def of_rules(invitation_id: InvitationId) -> str:
     return f"c:{invitation_id}:{MatchCommand.RULES}"
 
 
+def of_topic(rules: str, topic: str) -> str:
+    """The custom_id of the way to a topic. `rules`: that of a menu of topics, wherever it is."""
+    shown, at, opponent = rules.partition("@")
+    return f"{shown}:{topic}{at}{opponent}"
+
+
 def is_move(custom_id: str) -> bool:
     """Whether a component makes a move of a game, or leads to one."""
     press = parse(custom_id)
@@ -265,7 +275,7 @@ def parse(custom_id: str) -> AnyPress | None:
     if found := _ANSWER.fullmatch(custom_id):
         return InvitationPress(InvitationId(int(found[1])), InvitationAnswer(found[2]))
     if found := _RULES.fullmatch(custom_id):
-        return InvitationRulesPress(InvitationId(int(found[1])))
+        return InvitationRulesPress(InvitationId(int(found[1])), found[2] or "")
     if found := _STATUS.fullmatch(custom_id):
         return StatusPress(int(found[1]))
     if found := _TABLE.fullmatch(custom_id):

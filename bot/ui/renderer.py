@@ -15,12 +15,14 @@ from bot.match.result import Result
 from bot.ui import replies, symbols
 from bot.ui.board import fits, place_of
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, move_button, topics_menu
+from bot.ui.controls import command_button, move_button, page_buttons, topics_menu
+from bot.ui.custom_ids import LONGEST_ID, of_topic
 from bot.ui.markdown import bold, dotted, heading, lines, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import (
     ActionRow,
     Block,
+    Buttons,
     Divider,
     MessageLayout,
     Option,
@@ -116,6 +118,13 @@ class MatchRenderer(ABC):
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         """The page on a topic, without the menu; None if there is none, as anybody may send any."""
         return None
+
+    def rules_pages(self, topic: str, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+        """All pages of the topic to which one belongs, in order, the topic's own first.
+
+        They are topics, too, of at most 30 characters `a-z 0-9 -`. (): the topic is one page.
+        """
+        return ()
 
     def board_key(self, view: PublicMatchView) -> str:
         """The board is edited while this stays the same, and posted again when it changes."""
@@ -274,18 +283,35 @@ class MatchRenderer(ABC):
         return TextMessage(texts(f"refusal-{reason}"))
 
 
+TURNED_ALONE = 4
+"""Up to so many pages of a topic have buttons and no menu."""
+
+
 def rules_page(
     renderer: MatchRenderer, agreed: AgreedGame, topic: str, custom_id: str, texts: Texts
 ) -> MessageLayout:
-    """The page on a topic, else the first, above the menu of topics, which has this custom_id."""
+    """The page on a topic, else the first, above the menu of topics, which has this custom_id.
+
+    The pages of one topic are turned by buttons; where they are many, they have a menu as well.
+    """
     topics = renderer.rules_topics(agreed, texts)
     page = renderer.rules_topic(topic, agreed, texts)
     if page is None:
         page, topic = renderer.rules(agreed, texts), topics[0].value if topics else ""
     if not topics:
         return page
-    menu = topics_menu(custom_id, topics, texts("menu-rules"), chosen=topic)
-    return replace(page, blocks=(*page.blocks, menu))
+    pages = renderer.rules_pages(topic, agreed, texts)
+    values = [each.value for each in pages] or [topic]
+    blocks: list[Block] = [topics_menu(custom_id, topics, texts("menu-rules"), chosen=values[0])]
+    if len(pages) > TURNED_ALONE:
+        own = of_topic(custom_id, "pages")
+        blocks.insert(0, topics_menu(own, pages, texts("menu-rules"), chosen=topic))
+    turns = page_buttons(
+        values.index(topic), len(values), lambda to: of_topic(custom_id, values[to]), texts
+    )
+    # The panel of games names much beside the topic; then the menus alone lead on.
+    turns = tuple([each for each in turns if len(each.custom_id) <= LONGEST_ID])
+    return replace(page, blocks=(*page.blocks, *blocks, *([Buttons(turns)] if turns else [])))
 
 
 MOST_WHOLE = 12

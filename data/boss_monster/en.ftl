@@ -15,10 +15,8 @@ boss-class-thief = thief
     .all = thieves
 boss-class-fool = fool
     .all = fools
-# { $class } as above: “fighter 6” on the board, “fighter, health 6” where there is room.
+# { $class } as above: “fighter 6”.
 boss-hero = { $class } { $health }
-boss-hero-full = { $class }, health { $health }
-boss-hero-epic = epic { $class }, health { $health }
 boss-hero-fool = The fool has no treasure that lures it: it goes to whoever alone has the fewest Souls; with a tie it stays in town.
 
 ## Treasure, by the class that it lures. Of one Room: “2 for clerics”; of a dungeon: “clerics 5”.
@@ -206,8 +204,11 @@ boss-target-player = { $name }
 boss-target-soul = { $name }: { $hero }, a Soul
 boss-button-dungeons = Dungeons
 boss-button-discards = Discards
+boss-button-dungeon = Back to the dungeon
+boss-button-signs = Signs
 boss-menu-choose = Choose …
 boss-menu-dungeons = Whose dungeon …
+boss-menu-cards = A card in full …
 
 ## Standing orders. `does`: the second line in the menu.
 
@@ -268,13 +269,11 @@ boss-why-frozen = frozen this turn
 
 boss-details-title = The dungeon of { $name }
 boss-details-boss = **{ $boss }**, { $experience } XP · treasure: { $treasures }
-boss-details-level-up = Level Up, still to come: { $does }
-boss-details-levelled = Level Up: done.
 boss-details-score = { $souls }, { $wounds } · hand: { $rooms }, { $spells }
 boss-details-lures = Lures: { $lures }
 boss-details-entrance = At the entrance, in order: { $heroes }
 boss-details-entrance-empty = Nobody is at the entrance.
-boss-details-room = **{ $number }. { $room }** · { $kind }, { $damage } damage · treasure: { $treasures }
+boss-details-room = **{ $number }. { $room }** · { $damage } damage { $treasures }
 boss-details-face-down = **{ $number }.** A Room that lies face down
 boss-details-face-down-on = **{ $number }.** A Room that lies face down on { $room }
 boss-details-under = Under it: { $cards }

@@ -15,10 +15,8 @@ boss-class-thief = злодій
     .all = злодії
 boss-class-fool = блазень
     .all = блазні
-# { $class }: як вище. «воїн 6» на полі, «воїн зі здоров’ям 6» там, де є місце.
+# { $class }: як вище. «воїн 6».
 boss-hero = { $class } { $health }
-boss-hero-full = { $class } зі здоров’ям { $health }
-boss-hero-epic = епічний { $class } зі здоров’ям { $health }
 boss-hero-fool = Блазня не принадити жодним скарбом: він іде до того, у кого найменше душ; якщо таких кілька, лишається в місті.
 
 ## Скарби за класом, який вони принаджують. Одна кімната: «2 для кліриків»; підземелля: «для кліриків 5».
@@ -222,8 +220,11 @@ boss-target-player = { $name }
 boss-target-soul = { $name }: { $hero }, душа
 boss-button-dungeons = Підземелля
 boss-button-discards = Скинуте
+boss-button-dungeon = До підземелля
+boss-button-signs = Знаки
 boss-menu-choose = Обрати …
 boss-menu-dungeons = Чиє підземелля …
+boss-menu-cards = Картка повністю …
 
 ## Постійні накази. `does`: другий рядок у меню.
 
@@ -284,13 +285,11 @@ boss-why-frozen = заморожена цього ходу
 
 boss-details-title = Підземелля гравця { $name }
 boss-details-boss = **{ $boss }**, досвід { $experience } · скарби: { $treasures }
-boss-details-level-up = Підвищення рівня ще попереду: { $does }
-boss-details-levelled = Підвищення рівня: уже було.
 boss-details-score = { $souls }, { $wounds } · на руках: { $rooms }, { $spells }
 boss-details-lures = Усього скарбів: { $lures }
 boss-details-entrance = Біля входу, по черзі: { $heroes }
 boss-details-entrance-empty = Біля входу нікого.
-boss-details-room = **{ $number }. { $room }** · { $kind }, шкода { $damage } · скарби: { $treasures }
+boss-details-room = **{ $number }. { $room }** · шкода { $damage } { $treasures }
 boss-details-face-down = **{ $number }.** Закрита кімната
 boss-details-face-down-on = **{ $number }.** Закрита кімната, під нею «{ $room }»
 boss-details-under = Під нею: { $cards }

@@ -3,24 +3,38 @@
 from collections.abc import Iterator, Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.boss_monster import GAME
+from bot.games.boss_monster.rules.cards import ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens.hand import hand
+from bot.games.boss_monster.screens.plays import step
+from bot.games.boss_monster.screens.rules import TOPICS, pages
 from bot.match.match import Match
 from bot.ui.board import with_place
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.message import Message
+from bot.ui.games_panel import GameChoice, game_rules
+from bot.ui.message import Message, Option
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
-from tests.browser.test_heights_of_moments import NAMES, _timed, around, check, messages
+from tests.browser.test_heights_of_moments import (
+    COMMAND,
+    LIMIT,
+    NAMES,
+    _timed,
+    around,
+    check,
+    messages,
+)
 from tests.display.naming import named
 from tests.games.boss_monster.rules.scenes import at
 from tests.games.boss_monster.rules.scripted import A, B, play
 from tests.games.boss_monster.screens.drawing import view_of
 from tests.games.boss_monster.screens.moments import MOMENTS, WALKS
 from tests.games.boss_monster.screens.screens_of_hands import FIVE, build, in_room, of_hands
+from tests.games.boss_monster.screens.screens_of_rules import agreed
 from tests.ui.screens import drawn
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -64,7 +78,7 @@ def frames(match: Match, language: str) -> Sequence[Message]:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_hand_fits_a_phone(language: str, open_page: Open) -> None:
     assert len(build().keepers[Seat(0)].hand) == 10, "the largest hand that has to fit"
-    kinds = ("Build", "Window", "Opening", "First", "Question", "Step")
+    kinds = ("Build", "Window", "Opening", "First", "Question", "Step", "Dungeon", "Discards")
     shown = [message for name, message in drawn(language, of_hands) if name.startswith(kinds)]
     await check(shown, language, open_page, flags=script.EPHEMERAL, edited=False)
 
@@ -88,3 +102,32 @@ async def test_the_richest_boards(language: str, open_page: Open) -> None:
 async def test_the_longest_walks(language: str, open_page: Open) -> None:
     shown = [frame for match, _ in WALKS.values() for frame in frames(match(), language)]
     await check(shown, language, open_page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_page_of_the_rules_and_every_card(language: str, open_page: Open) -> None:
+    """In the panel of games, which has the way back below them."""
+    texts, of = texts_in(language), agreed(hosted=True)
+    (choice,) = [each for each in [GameChoice.of_game("boss-monster")] if each is not None]
+    topics = [each.value for one in TOPICS for each in pages(one, texts) or (Option("", one),)]
+    shown = [game_rules(choice, of, topic, texts) for topic in topics]
+    assert len(dict.fromkeys(shown)) == len(topics) > 70
+    await check(shown, language, open_page, script.EPHEMERAL, LIMIT - COMMAND, edited=False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_fullest_dungeon_and_its_cards(language: str, open_page: Open) -> None:
+    """Ten Souls, four Wounds, five Rooms with a hero inside; and all cards are discarded."""
+    state = in_room(
+        "boss=cerebellus all-seeing-eye specters-sanctum! witchs-kitchen/dark-laboratory"
+        " neanderthal-cave/monsters-ballroom! jackpot-stash hand=freeze"
+        " souls=cleric-11,fighter-11,mage-11,mage-13,thief-4,cleric-4 wounds=thief-6,mage-6,mage-4"
+        " entrance=fighter-13,cleric-13,thief-13 & open-grave hand=fear"
+    )
+    state = replace(state, discards=(*ROOMS, *SPELLS))
+    steps = [("dungeon", "0"), ("discards",), ("signs",)]
+    steps += [("dungeon", "0", slot.top) for slot in state.keepers[A].slots]
+    view, texts = view_of(state, B), texts_in(language)
+    shown = [message for each in steps if (message := step(view, each, texts)) is not None]
+    assert len(shown) == len(steps) == 8
+    await check(shown, language, open_page, script.EPHEMERAL, LIMIT - COMMAND, edited=False)

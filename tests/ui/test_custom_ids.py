@@ -21,6 +21,7 @@ from bot.ui.custom_ids import (
     of_pick,
     of_press,
     of_rules,
+    of_topic,
     parse,
 )
 
@@ -77,7 +78,7 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "d:1:0",
         "c:1:begin",
         "c:1:accept\n",
-        "c:1:rules:turn",
+        "c:1:rules:",
         "c:1:",
         "x:1:0:draw",
         f"d:{'9' * 19}:0:draw",
@@ -114,9 +115,15 @@ def test_the_value_of_a_menu_is_the_action() -> None:
 def test_the_rules_of_an_invitation_have_topics() -> None:
     rules = parse(of_rules(InvitationId(7)))
     assert rules == InvitationRulesPress(InvitationId(7), "")
+    assert parse(of_topic(of_rules(InvitationId(7)), "turn-2")) == rules._replace(topic="turn-2")
     assert rules.with_values(["rules:turn"]) == InvitationRulesPress(InvitationId(7), "turn")
     assert rules.with_values(["rules"]) == rules
     assert rules.with_values([":,\n"]).topic == ""
+
+
+def test_a_page_of_the_rules_in_the_panel_of_games() -> None:
+    panel = PanelPress(PanelAct.RULES, "boss-monster", ("", "day"), opponent=UserId(5))
+    assert parse(of_topic(str(panel), "turn-2")) == panel._replace(option="turn-2")
 
 
 def test_the_values_of_the_menus_of_games() -> None:

@@ -115,6 +115,11 @@ def _room_head(title: str, room: RoomCard, texts: Texts) -> str:
     return texts("boss-card-room", **told, damage=room.damage)
 
 
+def briefly(title: str, texts: Texts) -> str:
+    """A card on a line, as a hand or the choice of a boss shows it."""
+    return of_boss(title, texts) if title in BOSSES else in_hand(title, 1, texts, usable=False)
+
+
 def place_in_hand(card: str) -> tuple[bool, str]:
     """Rooms before Spells, and by name: a hand lies in the order in which its cards came."""
     return (card in SPELLS, card)

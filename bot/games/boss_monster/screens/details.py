@@ -1,4 +1,4 @@
-"""A dungeon and the discards in full, for anybody: words beside every sign, to be read aloud."""
+"""A dungeon and the discards for anybody who asks, and each card that lies open in full."""
 
 from collections.abc import Iterable
 
@@ -10,30 +10,78 @@ from bot.games.boss_monster.screens.words import title_of
 from bot.match.acts import MatchCommand
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import move_menu, of_focus
-from bot.ui.markdown import bold, dotted, heading, lines, small
+from bot.ui.controls import move_menu, of_focus, page_buttons
+from bot.ui.markdown import bold, dotted, heading, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Option, Text
 from bot.ui.names import shortened
 
-DUNGEON, DISCARDS = "dungeon", "discards"
-"""The steps that are open to anybody: `view:dungeon,<seat>`, without a seat the own one, and
-`view:discards`."""
+DUNGEON, DISCARDS, SIGNS = "dungeon", "discards", "signs"
+"""The steps that are open to anybody: `view:dungeon,<seat>`, without a seat the own one, a card of
+it as `view:dungeon,<seat>,<card>`, `view:discards` and `view:signs`."""
 
 
 def dungeon(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
-    """One dungeon from the entrance to the boss, and the way to the others."""
+    """One dungeon from the entrance to the boss, a line a Room, and the way to its cards."""
     seen: BossView = view.observation
     own = seen.keepers[seat]
-    head = heading(f"{signs.GAME} {texts('boss-details-title', name=view.name(seat))}")
+    head = subheading(f"{signs.GAME} {texts('boss-details-title', name=view.name(seat))}")
     blocks: list[Block] = [
         Text(lines(head, *_boss(own, texts), *_heroes(own, texts))),
         Divider(),
         Text(lines(*_rooms(view, seat, own, texts))),
-        Divider(),
-        Text(lines(small(_legend(texts)), small(texts("boss-details-letters")))),
+        *_cards(view, seat, texts),
     ]
     return MessageLayout((*blocks, *_others(view, texts)), symbols.Colour.QUIET)
+
+
+def card(view: MatchView, seat: Seat, key: str, texts: Texts) -> MessageLayout | None:
+    """All that stands on a card that lies open in a dungeon, and the way to the next and back.
+
+    None where it lies there no more.
+    """
+    known = _open(view, seat)
+    if key not in known:
+        return None
+    told = lines(cards.page(title_of(key), texts), *_state(view, seat, key, texts))
+    title = small(texts("boss-details-title", name=view.name(seat)))
+    at = known.index(key)
+    turns = page_buttons(
+        at, len(known), lambda to: _step(view, DUNGEON, str(seat), known[to]), texts
+    )
+    back = Button(texts("boss-button-dungeon"), _step(view, DUNGEON, str(seat)))
+    blocks = (Text(lines(title, told)), *_cards(view, seat, texts), Buttons((*turns, back)))
+    return MessageLayout(blocks, symbols.Colour.QUIET)
+
+
+def legend(view: MatchView, texts: Texts) -> MessageLayout:
+    """All signs of the board and the letters of hands, and the way back to dungeons."""
+    head = heading(f"{signs.GAME} {texts('boss-button-signs')}")
+    told = Text(lines(head, _signs(texts), texts("boss-details-letters")))
+    return MessageLayout((told, *_others(view, texts)[:1]), symbols.Colour.QUIET)
+
+
+def _step(view: MatchView, *focus: str) -> str:
+    return of_focus(view, view.observer, *focus)
+
+
+def _open(view: MatchView, seat: Seat) -> list[str]:
+    """The boss of a dungeon and its open Rooms, from the entrance on."""
+    seen: BossView = view.observation
+    keeper = seen.keepers[seat].keeper
+    return [*filter(None, (keeper.boss,)), *[slot.top for slot in keeper.slots]]
+
+
+def _cards(view: MatchView, seat: Seat, texts: Texts) -> tuple[Block, ...]:
+    """A menu of the cards that lie open."""
+    known = _open(view, seat)
+    moves = [Move(Action(MatchCommand.VIEW, (DUNGEON, str(seat), key))) for key in known]
+
+    def option(move: Move) -> Option:
+        key = move.action.arguments[2]
+        return Option(words.name(key, texts), "", cards.line(title_of(key), texts))
+
+    return move_menu(view, view.observer, "cards", moves, texts("boss-menu-cards"), option, texts)
 
 
 def discards(view: MatchView, texts: Texts) -> MessageLayout:
@@ -44,7 +92,7 @@ def discards(view: MatchView, texts: Texts) -> MessageLayout:
     rooms = [card for card in newest if card in ROOMS]
     spells = [card for card in newest if card in SPELLS]
     told = [
-        f"{bold(words.counted(what, len(of), texts))}: {cards.listed(of, texts)}"
+        small(f"{bold(words.counted(what, len(of), texts))}: {cards.listed(of, texts)}")
         for what, of in (("rooms", rooms), ("spells", spells))
         if of
     ]
@@ -63,11 +111,6 @@ def _boss(own: KeeperView, texts: Texts) -> list[str]:
         experience=boss.experience,
         treasures=words.treasures((boss.treasure,), texts),
     )
-    level = (
-        texts("boss-details-levelled")
-        if keeper.levelled
-        else texts("boss-details-level-up", does=cards.does(keeper.boss, texts))
-    )
     score = texts(
         "boss-details-score",
         souls=words.counted("souls", points(keeper.souls), texts),
@@ -78,11 +121,11 @@ def _boss(own: KeeperView, texts: Texts) -> list[str]:
     lures = [
         texts(f"boss-lures-{kind}", count=count)
         for kind, count in zip(TREASURES, own.treasure, strict=True)
-    ]
-    state = texts("boss-out") if keeper.out else None
+        if count
+    ] or [texts("boss-treasure-none")]
+    levelled = texts("boss-levelled") if keeper.levelled else None
     return [
-        dotted((first, state)),
-        small(level),
+        dotted((first, levelled, texts("boss-out") if keeper.out else None)),
         score,
         texts("boss-details-lures", lures=", ".join(lures)),
     ]
@@ -96,23 +139,20 @@ def _heroes(own: KeeperView, texts: Texts) -> list[str]:
         if waiting
         else texts("boss-details-entrance-empty")
     ]
-    if keeper.souls:
-        told.append(texts("boss-details-souls", heroes=_named(keeper.souls, texts)))
-    if keeper.wounds:
-        told.append(texts("boss-details-wounds", heroes=_named(keeper.wounds, texts)))
-    return told
+    known = {"souls": keeper.souls, "wounds": keeper.wounds}
+    won = [texts(f"boss-details-{what}", heroes=_named(of)) for what, of in known.items() if of]
+    return [*told, *([small(dotted(won))] if won else [])]
 
 
-def _named(heroes: Iterable[str], texts: Texts) -> str:
-    return ", ".join([words.hero(hero, texts) for hero in heroes])
+def _named(heroes: Iterable[str]) -> str:
+    return " ".join(map(words.hero_sign, heroes))
 
 
 def _visitor(visitor: Visitor, texts: Texts) -> str:
-    """A hero with all that it stands for: class, health with what was added, epic or not."""
+    """A hero by its class, and its health with what was added."""
     card = HEROES[visitor.hero]
     known: dict[str, str | int] = {"class": texts(f"boss-class-{card.kind}")}
-    key = "boss-hero-epic" if card.epic else "boss-hero-full"
-    return texts(key, health=card.health + visitor.bonus, **known)
+    return texts("boss-hero", health=card.health + visitor.bonus, **known)
 
 
 def _rooms(view: MatchView, seat: Seat, own: KeeperView, texts: Texts) -> list[str]:
@@ -145,25 +185,17 @@ def _face_down(placed: Placed, number: int, on: str | None, texts: Texts) -> str
 def _room(
     view: MatchView, seat: Seat, own: KeeperView, at: int, number: int, texts: Texts
 ) -> list[str]:
+    """A Room on a line, below it the hero that is inside."""
     seen: BossView = view.observation
     slot = own.keeper.slots[at]
-    title, room = title_of(slot.top), ROOMS[slot.top]
     first = texts(
         "boss-details-room",
         number=number,
         room=words.name(slot.top, texts),
-        kind=texts(words.kind_key(room)),
         damage=own.damage[at],
-        treasures=words.treasures(room.treasure, texts),
+        treasures="".join([signs.CLASSES[icon] for icon in ROOMS[slot.top].treasure]),
     )
-    told = [first, small(cards.does(title, texts))]
-    under = slot.cards[-2::-1]
-    if under:
-        told.append(small(texts("boss-details-under", cards=cards.listed(under, texts))))
-    if slot.frozen:
-        told.append(small(texts("boss-details-frozen")))
-    if slot.top in seen.used:
-        told.append(small(texts("boss-details-used")))
+    told = [dotted((first, texts("boss-frozen") if slot.frozen else None))]
     walk = seen.walk
     if walk is not None and seen.active == seat and len(own.keeper.slots) - 1 - at == walk.ahead:
         inside = texts(
@@ -176,7 +208,24 @@ def _room(
     return told
 
 
-def _legend(texts: Texts) -> str:
+def _state(view: MatchView, seat: Seat, key: str, texts: Texts) -> list[str]:
+    """What holds for an open Room besides what stands on it."""
+    seen: BossView = view.observation
+    told = []
+    for slot in seen.keepers[seat].keeper.slots:
+        if slot.top != key:
+            continue
+        under = slot.cards[-2::-1]
+        if under:
+            told.append(texts("boss-details-under", cards=cards.listed(under, texts)))
+        if slot.frozen:
+            told.append(texts("boss-details-frozen"))
+        if slot.top in seen.used:
+            told.append(texts("boss-details-used"))
+    return [small(each) for each in told]
+
+
+def _signs(texts: Texts) -> str:
     """All signs of the board with a word each."""
     known = [
         *((sign, texts(f"boss-class-{kind}.all")) for kind, sign in signs.CLASSES.items()),
@@ -203,5 +252,6 @@ def _others(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     menu = move_menu(
         view, view.observer, "dungeons", moves, texts("boss-menu-dungeons"), option, texts
     )
-    pile = Button(texts("boss-button-discards"), of_focus(view, view.observer, DISCARDS))
-    return (*menu, Buttons((pile,)))
+    pile = Button(texts("boss-button-discards"), _step(view, DISCARDS))
+    legend = Button(texts("boss-button-signs"), _step(view, SIGNS))
+    return (*menu, Buttons((pile, legend)))

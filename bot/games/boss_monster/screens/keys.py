@@ -33,6 +33,7 @@ BUILT_KEYS = frozenset(
         ),
         *(f"boss-class-{kind}{form}" for kind in (*TREASURES, FOOL) for form in ("", ".all")),
         *(f"boss-{what}" for what in COUNTED),
+        *(f"boss-details-{what}" for what in ("souls", "wounds")),
         *(f"boss-treasure-{kind}" for kind in TREASURES),
         *(f"boss-lures-{kind}" for kind in TREASURES),
         *(

@@ -1,4 +1,4 @@
-"""Steps of a choice that are no act: the targets of a card, a dungeon, the discards."""
+"""Steps of a choice that are no act: a card's targets, a dungeon, the discards, the signs."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,13 @@ def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout |
     name, *more = focus or ("",)
     if name == details.DUNGEON:
         seat = _seat(view, more)
-        return None if seat is None else details.dungeon(view, seat, texts)
+        if seat is None:
+            return None
+        if more[1:]:
+            return details.card(view, seat, more[1], texts)
+        return details.dungeon(view, seat, texts)
+    if name == details.SIGNS:
+        return details.legend(view, texts)
     if name == details.DISCARDS:
         return details.discards(view, texts)
     if name in _OF_HAND and view.observer is not None and view.own_prompt is not None:

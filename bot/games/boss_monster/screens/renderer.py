@@ -74,6 +74,9 @@ class BossRenderer(MatchRenderer):
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         return rules.topics(agreed, texts)
 
+    def rules_pages(self, topic: str, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+        return rules.pages(topic, texts)
+
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)
 

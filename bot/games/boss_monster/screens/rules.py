@@ -27,7 +27,7 @@ Page = tuple[Block, ...]
 CARD = "card-"
 """The prefix of topics that are one card: "card-open-grave"."""
 
-_CARDS = {**BOSSES, **ROOM_TITLES, **SPELL_TITLES}
+CARDS = {**BOSSES, **ROOM_TITLES, **SPELL_TITLES}
 
 KEY_MOMENTS, EVERY_ROOM = "key-moments", "every-room"
 _WINDOWS = {KEY_MOMENTS: BossWindows.KEY_MOMENTS, EVERY_ROOM: BossWindows.EVERY_ROOM}
@@ -95,19 +95,43 @@ def _label(topic: str, texts: Texts) -> str:
     return texts(f"boss-topic-{topic}")
 
 
+def pages(topic: str, texts: Texts) -> tuple[Option, ...]:
+    """All pages of the topic of one: its parts, or the cards of its kind by name, after their list.
+
+    () for a topic of one page.
+    """
+    card = topic.removeprefix(CARD)
+    for kind, titles in _KINDS.items():
+        if topic == kind or card in titles:
+            named = sorted((words.name(each, texts), each) for each in titles)
+            return (
+                Option(_label(kind, texts), kind),
+                *[Option(name, f"{CARD}{each}", cards.line(each, texts)) for name, each in named],
+            )
+    own = _topic_of(topic)
+    parts = [each for each in PAGES if _topic_of(each) == own]
+    return tuple([Option(_label(own, texts), each) for each in parts]) if len(parts) > 1 else ()
+
+
+def _topic_of(page: str) -> str:
+    """The topic of a page: "turn" of "turn" and of its second part, "turn-2"."""
+    topic, _, part = page.rpartition("-")
+    return topic if part.isdecimal() else page
+
+
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     """The page on a topic or a card; None for an unknown one."""
     card = topic.removeprefix(CARD)
-    if topic in _PAGES:
-        first, *rest = _PAGES[topic](agreed, texts)
-    elif topic != card and card in _CARDS:
+    if topic in PAGES:
+        first, *rest = PAGES[topic](agreed, texts)
+    elif topic != card and card in CARDS:
         first, rest = Text(cards.page(card, texts)), []
     else:
         return None
     assert isinstance(first, Text), "a page begins with its words"
     game = small(texts("rules-title", title=title(agreed.options, texts)))
-    head = lines(heading(f"{symbols.RULES} {_label(topic, texts)}"), game, first.markdown)
-    return MessageLayout((Text(head), *rest), symbols.Colour.QUIET)
+    head = heading(f"{symbols.RULES} {_label(_topic_of(topic), texts)}")
+    return MessageLayout((Text(lines(head, game, first.markdown)), *rest), symbols.Colour.QUIET)
 
 
 def _told(*keys: str) -> Callable[[AgreedGame, Texts], Page]:
@@ -119,13 +143,14 @@ def _told(*keys: str) -> Callable[[AgreedGame, Texts], Page]:
     return told
 
 
-def _of_cards(titles: Iterable[str]) -> Callable[[AgreedGame, Texts], Page]:
-    """A page of cards, each whole, in order of their names."""
-    several = tuple(titles)
+def _of_cards(kind: str) -> Callable[[AgreedGame, Texts], Page]:
+    """The cards of a kind, a short line each, in order of their names."""
 
     def told(agreed: AgreedGame, texts: Texts) -> Page:
-        whole = sorted([(words.name(each, texts), cards.page(each, texts)) for each in several])
-        return (Text("\n\n".join([page for _, page in whole])),)
+        titles = sorted(_KINDS[kind], key=lambda each: words.name(each, texts))
+        listed = [small(cards.briefly(each, texts)) for each in titles]
+        hint = () if kind == "bosses" else (Divider(), Text(small(texts("boss-kinds-hint"))))
+        return (Text(lines(*listed)), *hint)
 
     return told
 
@@ -139,26 +164,27 @@ def _orders(agreed: AgreedGame, texts: Texts) -> Page:
         "boss-rules-orders",
         "boss-rules-order-every",
         "boss-rules-order-key",
-        "boss-rules-order-aimed",
-        "boss-rules-order-hero",
-        "boss-rules-order-wakes",
-        "boss-rules-order-play",
     )(agreed, texts)
     return told, Divider(), Text(small(first))
 
 
 def _time(agreed: AgreedGame, texts: Texts) -> Page:
-    """The clock, what may be taken back, and leaving."""
+    """The clock."""
     told = [described(agreed.time_control, texts)]
     if agreed.time_control is not None:
         told += [texts("boss-rules-clock"), texts("boss-rules-clock-turn")]
-    more = lines(
+    return (Text(lines(*told)),)
+
+
+def _leaving(agreed: AgreedGame, texts: Texts) -> Page:
+    """What may be taken back, and leaving."""
+    told = lines(
         texts("boss-rules-undo"),
         takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted),
         texts("boss-rules-leave"),
         small(texts("boss-rules-unofficial")),
     )
-    return Text(lines(*told)), Divider(), Text(more)
+    return (Text(told),)
 
 
 def _heroes(agreed: AgreedGame, texts: Texts) -> Page:
@@ -182,7 +208,16 @@ def _heroes(agreed: AgreedGame, texts: Texts) -> Page:
     return (Text(text),)
 
 
-_PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
+_KINDS: Mapping[str, Iterable[str]] = {
+    "monsters": [k for k, room in ROOM_TITLES.items() if room.is_monster and not room.advanced],
+    "traps": [k for k, room in ROOM_TITLES.items() if not room.is_monster and not room.advanced],
+    "advanced": [k for k, room in ROOM_TITLES.items() if room.advanced],
+    "spells": [*SPELL_TITLES],
+    "bosses": [*BOSSES],
+}
+"""The titles of cards by the topic that lists them."""
+
+PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
     "point": _told(
         "boss-rules-point",
         "boss-rules-point-falls",
@@ -195,6 +230,8 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-rules-turn-build",
         "boss-rules-turn-turned",
         "boss-rules-turn-bait",
+    ),
+    "turn-2": _told(
         "boss-rules-turn-adventure",
         "boss-rules-turn-end",
         "boss-rules-turn-xp",
@@ -205,6 +242,8 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-rules-build-ordinary",
         "boss-rules-build-advanced",
         "boss-rules-build-covered",
+    ),
+    "building-2": _told(
         "boss-rules-build-not",
         "boss-rules-build-down",
         "boss-rules-build-drawn",
@@ -215,14 +254,24 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-rules-window-no",
         "boss-rules-window-no-unless",
         "boss-rules-window-play",
+    ),
+    "windows-2": _told(
         "boss-rules-window-insist",
         "boss-rules-window-change",
         "boss-rules-window-rounds",
+    ),
+    "windows-3": _told(
         "boss-rules-window-when",
         "boss-rules-window-cancel",
-        "boss-rules-window-lost",
     ),
+    "windows-4": _told("boss-rules-window-lost"),
     "orders": _orders,
+    "orders-2": _told(
+        "boss-rules-order-aimed",
+        "boss-rules-order-hero",
+        "boss-rules-order-wakes",
+        "boss-rules-order-play",
+    ),
     "bait": _told(
         "boss-rules-bait",
         "boss-rules-bait-most",
@@ -236,6 +285,8 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-rules-adventure-damage",
         "boss-rules-adventure-window",
         "boss-rules-adventure-out",
+    ),
+    "adventure-2": _told(
         "boss-rules-adventure-frozen",
         "boss-rules-adventure-more",
         "boss-rules-adventure-gone",
@@ -249,6 +300,8 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-rules-score-end",
         "boss-rules-score-wins",
         "boss-rules-score-out",
+    ),
+    "score-2": _told(
         "boss-rules-score-tie",
         "boss-rules-score-heroes",
         "boss-rules-score-places",
@@ -257,27 +310,24 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-example-table",
         "boss-example-beginning",
         "boss-example-build",
+    ),
+    "example-2": _told(
         "boss-example-bait",
         "boss-example-walk-1",
         "boss-example-walk-2",
+    ),
+    "example-3": _told(
         "boss-example-window",
         "boss-example-end",
     ),
     "time": _time,
-    "monsters": _of_cards(
-        key for key, room in ROOM_TITLES.items() if room.is_monster and not room.advanced
-    ),
-    "traps": _of_cards(
-        key for key, room in ROOM_TITLES.items() if not room.is_monster and not room.advanced
-    ),
-    "advanced": _of_cards(key for key, room in ROOM_TITLES.items() if room.advanced),
-    "spells": _of_cards(SPELL_TITLES),
-    "bosses": _of_cards(BOSSES),
+    "time-2": _leaving,
+    **{kind: _of_cards(kind) for kind in _KINDS},
     "heroes": _heroes,
 }
-"""The pages by topic, in the order of the menu."""
+"""The pages, in the order of the menu: a topic, then its further parts, as in "turn-2"."""
 
-TOPICS = tuple(_PAGES)
+TOPICS = tuple([each for each in PAGES if _topic_of(each) == each])
 
 _SIGNS: Mapping[str, str] = {
     "point": symbols.WINNER,
@@ -285,7 +335,7 @@ _SIGNS: Mapping[str, str] = {
     "score": symbols.TABLE,
     "example": symbols.MATCH,
     "time": symbols.CLOCK,
-    **dict.fromkeys(("monsters", "traps", "advanced", "spells", "bosses"), symbols.DECK),
+    **dict.fromkeys(_KINDS, symbols.DECK),
 }
 """The emoji beside a topic in the menu."""
 

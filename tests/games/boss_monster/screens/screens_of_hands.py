@@ -167,6 +167,8 @@ def steps() -> Iterator[tuple[str, Screen]]:
     yield "Dungeon, another's, a Room face down", of_step(_placed(), B, "dungeon", "0")
     empty = new_game()
     yield "Dungeon, before the first Room", of_step(empty, None, "dungeon", "1")
+    yield "Dungeon, a card of it", of_step(rich(), None, "dungeon", "0", "dark-altar-1")
+    yield "Dungeon, the signs", of_step(rich(), None, "signs")
     yield "Discards", of_step(rich(), B, "discards")
     yield "Discards, none", of_step(empty, None, "discards")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.contract.game import Outcome
+from bot.games.boss_monster import GAME as GAME_OF
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
 from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens import result, rules
@@ -14,6 +15,7 @@ from bot.ui.controls import topics_menu
 from bot.ui.markdown import lines
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, Text
+from bot.ui.renderer import rules_page
 from tests.games.boss_monster.rules.scenes import at
 from tests.games.boss_monster.rules.scripted import GAME, new_game
 from tests.games.boss_monster.screens.drawing import view_of
@@ -53,6 +55,10 @@ def page(topic: str, of: AgreedGame) -> Screen:
     return one
 
 
+def whole(topic: str, of: AgreedGame) -> Screen:
+    return lambda texts: rules_page(GAME_OF.renderer, of, topic, "d:1:1:rules", texts)
+
+
 def menu(of: AgreedGame) -> Screen:
     return lambda texts: MessageLayout(
         (topics_menu("d:1:1:rules", rules.topics(of, texts), texts("menu-rules"), chosen="point"),)
@@ -82,9 +88,12 @@ def of_rules() -> Iterator[tuple[str, Screen]]:
     yield "Summary", summary(USUAL)
     yield "Summary, chosen, every Room", summary(EVERY)
     yield "Rules: the menu", menu(begun)
-    for topic in rules.TOPICS:
+    for topic in rules.PAGES:
         yield f"Rules: {topic}", page(topic, agreed())
-    yield "Rules: one card", page("card-bottomless-pit", agreed())
+    yield "Rules: pages, turned", whole("windows-2", agreed())
+    for card in rules.CARDS:
+        yield f"Card: {card}", page(f"card-{card}", agreed())
+    yield "Card: with the ways to others", whole("card-bottomless-pit", agreed())
     yield "Rules, every Room: orders", page("orders", agreed(EVERY))
     yield "Rules, without a clock: time", page("time", begun)
     yield "Rules, for two: heroes", page("heroes", begun)

@@ -30,11 +30,11 @@ def test_a_short_name_is_a_word_of_the_whole_name(language: str) -> None:
     assert unlike == {}
 
 
-def test_every_sign_is_explained_below_a_dungeon() -> None:
+def test_every_sign_is_explained_on_a_page_of_their_own() -> None:
     known = [value for name, value in vars(signs).items() if name.isupper() and name != "GAME"]
     single = [value for value in known if isinstance(value, str)]
     used = [*single, *signs.CLASSES.values()]
-    told = shown(details.dungeon(view_of(new_game(), None), A, texts_in("en")))
+    told = shown(details.legend(view_of(new_game(), None), texts_in("en")))
     legend = told.partition("On the board")[2]
     assert [sign for sign in used if f"{sign}\N{NO-BREAK SPACE}" not in legend] == []
 
