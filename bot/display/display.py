@@ -141,9 +141,8 @@ class Display:
                 # Before the answer, so that this happens even if it fails. The board waits for it.
                 self.acted(match, responder, given)
                 if given is not None:
+                    # Anew, even if one is open: it may have been dismissed.
                     holder = await self._holder(match, given)
-                    if self._hand_stands(holder):
-                        holder = None
                 # If only one answer is possible, it shows the card; the board is edited anyway.
                 if holder is None or responder.may_follow_up:
                     await messages.answer(pressed, responder)
@@ -170,14 +169,12 @@ class Display:
     ) -> None:
         """Answer a press on a public message that led to a secret act.
 
-        An open hand of the player shows the act; a player without one is shown the hand.
+        The hand is shown anew, even if one is open: nobody tells us of a hand that was dismissed.
         """
         self.acted(match)
         holder = await self._holder(match, seat)
         if holder.key is None:
             await responder.private(TextMessage(texts("answer-kept")))
-        elif self._hands.stands(match.terms.id, holder):
-            await responder.acknowledge()
         else:
             await self._show(holder, responder, texts)
 

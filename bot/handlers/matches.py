@@ -261,7 +261,11 @@ class MatchHandlers(HandlersPart):
                 await self.screens.show_desk(match, call)
                 return
         notice = await self._display.blocked_notice(match, call.texts)
-        if notice is None:
+        seat = match.terms.seat_of(call.user_id)
+        if notice is None and seat in match.asked_since and match.in_window:
+            # The hand that showed the answer may have been dismissed.
+            await self._display.show_hand(match, seat, call.answer, call.texts)
+        elif notice is None:
             await call.answer.acknowledge()
         else:
             await call.answer.private(notice)
