@@ -172,6 +172,12 @@ class Display:
         The hand is shown anew, even if one is open: nobody tells us of a hand that was dismissed.
         """
         self.acted(match)
+        await self.show_secret_answer(match, seat, responder, texts)
+
+    async def show_secret_answer(
+        self, match: Match, seat: Seat, responder: Responder, texts: Texts
+    ) -> None:
+        """Show a seat what it has answered in secret: its hand, if the game has any."""
         holder = await self._holder(match, seat)
         if holder.key is None:
             await responder.private(TextMessage(texts("answer-kept")))

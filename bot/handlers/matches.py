@@ -264,7 +264,7 @@ class MatchHandlers(HandlersPart):
         seat = match.terms.seat_of(call.user_id)
         if notice is None and seat in match.asked_since and match.in_window:
             # The hand that showed the answer may have been dismissed.
-            await self._display.show_hand(match, seat, call.answer, call.texts)
+            await self._display.show_secret_answer(match, seat, call.answer, call.texts)
         elif notice is None:
             await call.answer.acknowledge()
         else:

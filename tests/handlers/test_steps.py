@@ -254,6 +254,7 @@ async def test_a_repeated_secret_press_is_shown_to_nobody_else(
     desk.display.reset_mock()
     await desk.press(BOHDAN, 1, "pass")
     desk.display.changed.assert_not_called()
+    desk.display.show_secret_answer.assert_called_once()
     await desk.press(ANNA, 0, "lay:a")
     desk.display.changed.assert_called_once_with(desk.match.terms.id)
 

@@ -101,3 +101,18 @@ async def test_a_standing_order_answers_for_its_player(story: Story) -> None:
     story.begins_here()
     await does(first, match.terms.id, Action("order", ("aimed",)))
     await everybody(story, "adventure")
+
+
+async def test_a_press_on_the_board_shows_the_hand_anew(story: Story) -> None:
+    """Discord does not tell whether the older hand was dismissed."""
+    await story.kestrel.uses("play boss-monster", players=2)
+    await story.moth.presses("join")
+    await everybody(story, "adventure")
+    await story.wait(30)
+    person = await person_at(story, (await story.match()).prompts[0].seat)
+    both = {message.id for message in story.kestrel.sees()}
+    board = next(one for one in story.moth.sees() if one.id in both and person.offers(on=one))
+    story.begins_here()
+    await person.presses("card")
+    await person.presses("no", on=board)
+    await person.presses("no", on=board)
