@@ -1,12 +1,14 @@
 # Boss Monster: what happened, what a player alone is told, the result.
 
-## The walk of a turn: one line a hero, such as “Moth, cleric 6: Bordello 3 → Grave 6, falls: 1 Soul”
+## The walk of a turn: one line a hero, such as “Moth, cleric 6: Bordello −3 → Grave −3”, and its end
 
 boss-walk-turn = Turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
+# { $damage }: what the hero loses in that Room, as “−3”.
 boss-walk-step = { $room } { $damage }
+boss-walk-sum = { $damage } of { $health } damage
 boss-walk-falls = falls: { $souls }
-boss-walk-through = gets through: { $wounds }
+boss-walk-through = survives: { $wounds }
 boss-walk-town = back to town
 boss-walk-waits = at the entrance
 boss-walk-some = { $shown } of { $count } heroes:

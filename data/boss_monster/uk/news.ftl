@@ -1,12 +1,14 @@
 # Boss Monster: що сталося, що дізнається лише один гравець, результат.
 
-## Шлях героїв за хід: по рядку на героя, як-от «Moth, клірик 6: Бордель 3 → Могила 6, гине: 1 душа»
+## Шлях героїв за хід: по рядку на героя, як-от «Moth, клірик 6: Бордель −3 → Могила −3», і його кінець
 
 boss-walk-turn = Хід { $turn }: шлях героїв
 boss-walk-line = { $name }, { $hero }: { $way }
+# { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
 boss-walk-step = { $room } { $damage }
+boss-walk-sum = Шкода { $damage } із { $health }
 boss-walk-falls = гине: { $souls }
-boss-walk-through = доходить: { $wounds }
+boss-walk-through = виживає: { $wounds }
 boss-walk-town = назад до міста
 boss-walk-waits = біля входу
 boss-walk-some = Герої ({ $shown } із { $count }):

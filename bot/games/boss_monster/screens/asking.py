@@ -71,7 +71,7 @@ def ask(view: MatchView, texts: Texts) -> str | None:
             return texts("boss-ask-discard-two", names=names)
         case "first-room":
             return texts("boss-ask-first", names=names)
-    by = _asking_title(view)
+    by = asking_title(view)
     if prompt.window:
         return texts("boss-ask-destroys", card=words.name(by, texts), names=names)
     told = {"name": view.short_name(prompt.seat)}
@@ -93,7 +93,7 @@ def _names(view: MatchView, texts: Texts) -> str:
     return all_of([view.short_name(seat) for seat in view.asked], texts)
 
 
-def _asking_title(view: MatchView) -> str:
+def asking_title(view: MatchView) -> str:
     """The card or the boss by which somebody is asked; "" for none."""
     seen: BossView = view.observation
     by = seen.by or (seen.asking[-1].kind if seen.asking else "")
@@ -218,7 +218,7 @@ def called(view: MatchView, texts: Texts, players: str) -> str:
         return texts("boss-call-build", players=players, turn=seen.turn)
     if seen.stage is Stage.ADVENTURE and not view.slow:
         return texts("boss-call-adventure", players=players, turn=seen.turn)
-    by = _asking_title(view)
+    by = asking_title(view)
     if not by:
         return texts("boss-call-window", players=players)
     return texts("boss-call-choose", players=players, card=words.name(by, texts))

@@ -8,12 +8,15 @@ from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView
 from bot.games.boss_monster.screens import cards, labels, menus, why, words
-from bot.games.boss_monster.screens.asking import ask
+from bot.games.boss_monster.screens.asking import ask, asking_title
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, capital, dotted, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
+
+TASKS = (OPENING, FIRST_ROOM, why.BUILDING, REACT, CANCELLING)
+"""The questions whose answer a few words can ask for."""
 
 _FEW, _SOME, _MANY = 2, 4, 6
 """Up to so many titles, a phone has room for all of them in letters of full size, and for what is
@@ -38,20 +41,35 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
         told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
         return MessageLayout((Text(told),), symbols.Colour.CARD)
     below = lines(*_asked(view, texts), _letters(view, own, texts))
-    blocks: list[Block] = [Text(lines(*_cards(view, own, texts)))]
+    head = subheading(f"{symbols.DECK} {_task(view, texts)}")
+    blocks: list[Block] = [Text(lines(head, *_cards(view, own, texts)))]
     if below:
         blocks += [Divider(), Text(below)]
     return MessageLayout((*blocks, *menus.controls(view, focus, texts)), symbols.Colour.CARD)
+
+
+def _task(view: MatchView, texts: Texts) -> str:
+    """What the observer is to do now, in a few words."""
+    prompt = view.own_prompt
+    if prompt is None:
+        return texts("boss-hand-wait")
+    if prompt.answered is not None:
+        return texts("boss-hand-answered")
+    if prompt.question == why.BUILDING and all(m.action.verb != verbs.PLACE for m in prompt.moves):
+        return texts("boss-hand-placed")
+    if prompt.question in TASKS:
+        return texts(f"boss-hand-{prompt.question}")
+    by = asking_title(view)
+    return (
+        texts("boss-hand-choice", card=words.name(by, texts)) if by else texts("boss-hand-choose")
+    )
 
 
 def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     """The titles in hand, Rooms first; then those that cannot be played now, by the reason."""
     held = own.keeper.hand
     if not held:
-        return [
-            subheading(f"{symbols.DECK} {texts('boss-hand-empty')}"),
-            *_reasons(view, own, texts),
-        ]
+        return [texts("boss-hand-empty"), *_reasons(view, own, texts)]
     title = texts(
         "boss-hand",
         rooms=words.counted("rooms", own.rooms, texts),
@@ -65,7 +83,9 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
         line = cards.in_hand(each, count, texts, usable=each in now)
         full = len(titles) <= (_SOME if each in now else _FEW)
         told.append(line if full else small(line))
-    return [subheading(f"{symbols.DECK} {title}"), *told, *_reasons(view, own, texts)]
+    # The board counts them as well.
+    counts = [small(title)] if len(titles) <= _MANY else []
+    return [*counts, *told, *_reasons(view, own, texts)]
 
 
 def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
@@ -99,9 +119,9 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     """The question, and the answer so far."""
     prompt = view.own_prompt
     if prompt is None:
-        return [texts("boss-hand-wait")]
+        return []
     if not prompt.window:
-        question = ask(view, texts)
+        question = None if prompt.question in TASKS else ask(view, texts)
         return [question] if question is not None else []
     seen: BossView = view.observation
     about = _about(view, seen.asking[-1], texts)

@@ -12,6 +12,7 @@ from bot.games.boss_monster.rules.state import StandingOrder
 from bot.games.boss_monster.screens import menus
 from bot.games.boss_monster.screens.asking import ASKS
 from bot.games.boss_monster.screens.board import STAGES
+from bot.games.boss_monster.screens.hand import TASKS
 from bot.games.boss_monster.screens.rules import TOPICS
 from bot.games.boss_monster.screens.why import WHYS
 from bot.games.boss_monster.screens.words import COUNTED, key_of
@@ -44,6 +45,7 @@ BUILT_KEYS = frozenset(
         *(f"boss-answer-{quiet}" for quiet in _QUIETS),
         *(f"boss-{of}-{kind}" for of in ("do", "type") for kind in ("room", "spell")),
         *(f"boss-do-{menu}" for menu in menus.STEPS),
+        *(f"boss-hand-{task}" for task in TASKS),
         *(f"boss-why-{why}" for why in WHYS),
         *(f"boss-topic-{topic}" for topic in TOPICS),
         *(f"boss-stage-{stage}" for stage in STAGES.values()),

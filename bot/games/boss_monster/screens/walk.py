@@ -1,6 +1,7 @@
 """The walk of a turn, which its board becomes: one message, a line a hero."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bot.contract.game import Event
 from bot.games.boss_monster.rules import events as e
@@ -16,14 +17,16 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Text
 from bot.ui.renderer import Playback
 
-UNFOLDED = 8
+UNFOLDED = 6
 """So many heroes have a line of their own, the newest: with more it would fit no phone."""
 
 _OPEN = (WalkEnd.WAITING, WalkEnd.WALKING)
 
 
 def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
-    """The door, then a frame for each hero whose walk is over, and the question, if one is open.
+    """The door, two frames for each hero whose walk is over, and the question, if one is open.
+
+    The first of the two shows its way, the second its end.
 
     None before the first Adventure that is told.
     """
@@ -31,23 +34,36 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     if not seen.told:
         return None
     over = sum(one.way not in _OPEN for one in seen.walks)
-    frames = [_frame(view, seen, count, texts) for count in range(over + 1)]
+    frames = [_frame(view, seen, 0, texts)]
+    for count in range(1, over + 1):
+        frames += [_frame(view, seen, count, texts, ends=ends) for ends in (False, True)]
     began, ended = _fresh(view.recent, seen)
     if seen.turn == seen.told and view.result is None and view.prompts:
-        return Playback((*frames, board(view, texts)), began + ended + 1, waits=True)
+        return Playback((*frames, board(view, texts)), began + 2 * ended + 1, waits=True)
     frames[-1] = _frame(view, seen, over, texts, last=True)
-    return Playback(tuple(frames), min(began + ended, len(frames)))
+    return Playback(tuple(frames), min(began + 2 * ended, len(frames)))
 
 
 def _frame(
-    view: PublicMatchView, seen: BossView, count: int, texts: Texts, *, last: bool = False
+    view: PublicMatchView,
+    seen: BossView,
+    count: int,
+    texts: Texts,
+    *,
+    ends: bool = True,
+    last: bool = False,
 ) -> MessageLayout:
-    """The walks that were over first, so many of them, told; of the others, that they wait."""
+    """The walks that were over first, so many of them, told; of the others, that they wait.
+
+    `ends`: whether the end of the newest of them is known already.
+    """
     told, left = [], count
     for one in seen.walks:
         over = one.way not in _OPEN and left > 0
         left -= over
-        told.append(_line(view, one, texts) if over else _waits(view, one, texts))
+        told.append(
+            _line(view, one, texts, ends=ends or left > 0) if over else _waits(view, one, texts)
+        )
     folded = len(told) - UNFOLDED
     if folded > 0:
         at = min(folded, max(0, count - 1))
@@ -60,21 +76,32 @@ def _frame(
     return MessageLayout((Text(title), Divider(), Text(lines(*told))), colour)
 
 
-def _line(view: PublicMatchView, one: Walked, texts: Texts) -> str:
-    """A hero's line: its dungeon, its name, its damage after each Room, and the end."""
+def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> str:
+    """A hero's walk: its dungeon, its name, what each Room does to it, and below that its end."""
     steps = [
-        unbroken(texts("boss-walk-step", room=words.short(step.room, texts), damage=step.total))
-        for step in one.steps
+        unbroken(texts("boss-walk-step", room=words.short(step.room, texts), damage=_less(damage)))
+        for step, damage in zip(one.steps, _damages(one), strict=True)
     ]
     stayed = "boss-walk-waits" if one.way is WalkEnd.TOWN else "boss-walk-no-room"
-    way = " → ".join(steps) if steps else texts(stayed)
+    way = f" {signs.WAY} ".join(steps) if steps else texts(stayed)
     told = texts(
         "boss-walk-line",
         name=bold(view.short_name(one.seat)),
         hero=_hero(one.hero, texts),
-        way=way,
+        way=way if ends else f"{way} {signs.WAY} …",
     )
-    return f"{told}, {_end(one, texts)}"
+    return lines(told, bold(_end(one, texts)) if ends else None)
+
+
+def _less(damage: int) -> str:
+    """What a Room takes off the health of a hero: "−3"."""
+    return f"\N{MINUS SIGN}{damage}" if damage else "0"
+
+
+def _damages(one: Walked) -> list[int]:
+    """The damage in each Room; what cards do to the hero there is a part of it."""
+    totals = [0, *[step.total for step in one.steps]]
+    return [after - before for before, after in pairwise(totals)]
 
 
 def _waits(view: PublicMatchView, one: Walked, texts: Texts) -> str:
@@ -87,16 +114,25 @@ def _hero(hero: str, texts: Texts) -> str:
 
 
 def _end(one: Walked, texts: Texts) -> str:
-    worth = points((one.hero,))
+    worth, told = points((one.hero,)), _sum(one, texts)
     match one.way:
         case WalkEnd.FALLS:
-            souls = words.counted("souls", worth, texts)
-            return signs.beside(signs.FALLS, texts("boss-walk-falls", souls=souls))
+            told += texts("boss-walk-falls", souls=words.counted("souls", worth, texts))
+            return signs.beside(signs.FALLS, told)
         case WalkEnd.THROUGH:
-            wounds = words.counted("wounds", worth, texts)
-            return signs.beside(signs.WOUNDS, texts("boss-walk-through", wounds=wounds))
+            told += texts("boss-walk-through", wounds=words.counted("wounds", worth, texts))
+            return signs.beside(signs.WOUNDS, told)
         case _:
             return texts("boss-walk-town")
+
+
+def _sum(one: Walked, texts: Texts) -> str:
+    """The damage beside the health, where that explains the end; "" where a card has changed it."""
+    damage, health = sum(_damages(one)), HEROES[one.hero].health
+    explains = (damage >= health) is (one.way is WalkEnd.FALLS)
+    if not explains or not one.steps:
+        return ""
+    return f"{texts('boss-walk-sum', damage=damage, health=health)}, "
 
 
 def _fresh(recent: Sequence[Event], seen: BossView) -> tuple[int, int]:

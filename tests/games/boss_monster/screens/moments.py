@@ -173,9 +173,9 @@ WALKS: dict[str, tuple[Callable[[], Match], int]] = {
     "The question within a walk": (walking, -1),
     "A walk after three heroes": (lambda: walking(14), -2),
     "The end of a walk": (lambda: crowd(30), -1),
-    "A walk to a dungeon that is left": (lambda: add(at_the_door(), Conceded(0, A)), 1),
+    "A walk to a dungeon that is left": (lambda: add(at_the_door(), Conceded(0, A)), 2),
     "The longest walk at its door": (lambda: crowd(0), 0),
-    "The longest walk half way": (lambda: crowd(30), 5),
+    "The longest walk half way": (lambda: crowd(30), 9),
 }
 """The match and the number of the frame, by the name of the moment."""
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.boss_monster import GAME
+from bot.games.boss_monster.rules.state import WalkEnd
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import MatchViews, PublicMatchView, everybody
@@ -98,15 +99,17 @@ def test_a_walk_that_nobody_goes_on_says_so() -> None:
     assert "No hero went in." in shown(walk.frames[0])
 
 
-def test_a_finished_walk_has_a_frame_before_the_next_question() -> None:
+def test_a_finished_walk_has_two_frames_before_the_next_question() -> None:
     match = walking(1)
     assert (len(_walk(match).frames), _walk(match).fresh) == (2, 1)
     while len(_walk(match).frames) == 2:
         match = defaults(match, 1)
     walk = _walk(match)
-    assert (len(walk.frames), walk.fresh, walk.waits) == (3, 2, True)
-    assert "gets through" in shown(walk.frames[1])
-    assert "gets through" not in shown(walk.frames[0])
+    assert (len(walk.frames), walk.fresh, walk.waits) == (4, 3, True)
+    way, end = map(shown, walk.frames[1:3])
+    assert "Bordello\N{NO-BREAK SPACE}−3 → Tunnel\N{NO-BREAK SPACE}−1" in way
+    assert "survives" not in way
+    assert "**🩸\N{NO-BREAK SPACE}9 of 11 damage, survives: 2 Wounds**" in end
 
 
 def test_a_walk_without_questions_is_told_from_the_door() -> None:
@@ -118,8 +121,8 @@ def test_a_walk_without_questions_is_told_from_the_door() -> None:
         match = defaults(match, 1)
     walk = _walk(match)
     assert not walk.waits
-    assert len(walk.frames) == 11
-    assert 0 < walk.fresh < 11
+    assert len(walk.frames) == 21
+    assert 0 < walk.fresh < 21
 
 
 def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
@@ -130,6 +133,17 @@ def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
     later = _walk(defaults(match, 1))
     assert later.frames == walk.frames
     assert (later.fresh, later.waits) == (0, False)
+
+
+def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
+    """A card has killed the hero, or made it stronger."""
+    match = crowd(30)
+    seen = match.observe(None)
+    killed = replace(seen.walks[-1], way=WalkEnd.FALLS)
+    told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
+    walk = RENDERER.playback(told, TEXTS)
+    assert walk is not None
+    assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls**" in shown(walk.frames[2])
 
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:
