@@ -70,6 +70,7 @@ class Summary(Struct, frozen=True):
     there are none. `seating`: the meaning of the order of the seats, from the escaped names so far;
     None where there is none. `pitch`: the point of the game in three short sentences. `scored`: the
     title that a score earns, from (score, texts); "" for none. `symbol`: beside the game's name.
+    `windows`: whether several are asked at once, in a time of its own.
     """
 
     title: Callable[[Any, Texts], str]
@@ -79,6 +80,7 @@ class Summary(Struct, frozen=True):
     pitch: Callable[[Any, Texts], str] | None = None
     scored: Callable[[int, Texts], str] | None = None
     symbol: str = symbols.MATCH
+    windows: bool = False
 
 
 class RegisteredGame(NamedTuple):

@@ -71,6 +71,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     else:
         pitch = game.summary.pitch and game.summary.pitch(invitation.options, texts)
         terms = [each for each in (pitch, *terms, seating, _usual(invitation, texts)) if each]
+    if game.summary.windows and invitation.time_control is not None:
+        terms.append(window_described(invitation.time_control, texts))
     # A player may ask for a match that somebody else is to host.
     host = None if invitation.host == invitation.opener else invitation.host
     if host is not None:
@@ -115,6 +117,11 @@ def described(control: TimeControl | None, texts: Texts) -> str:
     if not control.bank:
         return texts("clock-no-bank", turn=turn)
     return texts("clock-control", turn=turn, bank=duration(control.bank * 1000, texts))
+
+
+def window_described(control: TimeControl, texts: Texts) -> str:
+    """The time in which several answer who are asked at once."""
+    return texts("clock-windows", time=duration(control.window * 1000, texts))
 
 
 def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:

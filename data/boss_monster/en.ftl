@@ -93,8 +93,14 @@ boss-stage-turned = New Rooms
 boss-stage-bait = Bait
 boss-stage-adventure = Adventure
 boss-stage-end = End of turn
-boss-town = town { $heroes }
-boss-town-empty = nobody in town
+boss-town = In town: { $heroes }
+boss-town-empty = Nobody is in town
+# Beside a player’s dungeon.
+boss-alarm-of = { $count } of { $most }
+boss-alarm-wounds = one Wound from out
+boss-alarm-out = out at the turn’s end
+boss-alarm-souls = one Soul from winning
+boss-alarm-ten = ten Souls
 boss-no-rooms = no Room yet
 boss-face-down = face down
 boss-frozen = frozen

@@ -105,8 +105,14 @@ boss-stage-turned = Нові кімнати
 boss-stage-bait = Принада
 boss-stage-adventure = Пригоди
 boss-stage-end = Кінець ходу
-boss-town = місто { $heroes }
-boss-town-empty = у місті нікого
+boss-town = У місті: { $heroes }
+boss-town-empty = У місті нікого
+# Біля підземелля гравця.
+boss-alarm-of = { $count }/{ $most }
+boss-alarm-wounds = ще рана – і поза грою
+boss-alarm-out = вибуває в кінці ходу
+boss-alarm-souls = ще душа – і перемога
+boss-alarm-ten = десять душ
 boss-no-rooms = ще без кімнат
 boss-face-down = закрита
 boss-frozen = заморожена

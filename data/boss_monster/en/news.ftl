@@ -2,7 +2,7 @@
 
 ## The walk of a turn: one line a hero, such as “Moth, cleric 6: Bordello −3 → Grave −3”, and its end
 
-boss-walk-turn = Turn { $turn }: the walk
+boss-walk-turn = { game-boss-monster } · turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: what the hero loses in that Room, as “−3”.
 boss-walk-step = { $room } { $damage }
@@ -37,6 +37,7 @@ boss-news-frozen = { $room } in { $name }’s dungeon is frozen.
 boss-news-swapped = { $room } and { $other } change places in { $name }’s dungeon.
 boss-news-level-up = **{ $name } levels up: { $boss }!**
 boss-news-lured = { $hero } goes to { $name }.
+boss-news-lures = { $name } lures { $count }
 boss-news-to-entrance = { $hero } goes to { $name }’s entrance.
 boss-news-to-town = { $hero } goes back to town.
 boss-news-falls = { $hero } falls in { $name }’s { $room }: { $souls }.

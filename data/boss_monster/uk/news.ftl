@@ -2,7 +2,7 @@
 
 ## Шлях героїв за хід: по рядку на героя, як-от «Moth, клірик 6: Бордель −3 → Могила −3», і його кінець
 
-boss-walk-turn = Хід { $turn }: шлях героїв
+boss-walk-turn = { game-boss-monster } · хід { $turn }: шлях героїв
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
 boss-walk-step = { $room } { $damage }
@@ -37,6 +37,7 @@ boss-news-frozen = У гравця { $name } заморожено кімнату
 boss-news-swapped = У гравця { $name } міняються місцями кімнати «{ $room }» і «{ $other }».
 boss-news-level-up = **{ $name } підвищує рівень: { $boss }!**
 boss-news-lured = До гравця { $name } йде { $hero }.
+boss-news-lures = { $name } принаджує { $count }
 boss-news-to-entrance = До входу гравця { $name } йде { $hero }.
 boss-news-to-town = До міста вертається { $hero }.
 boss-news-falls = У гравця { $name } гине { $hero }, кімната «{ $room }»: { $souls }.

@@ -200,6 +200,7 @@ clock-hours = { $hours } h
 clock-hours-minutes = { $hours } h { $minutes } min
 clock-off = No clock.
 clock-day = Clock: a day a turn, and a bank of 48 hours for each player.
+clock-windows = Where several are asked at once, they have { $time } to answer.
 clock-control = Clock: { $turn } a turn, and a bank of { $bank } for each player.
 clock-reminder = It is your turn: your time runs out { $flag }.
 clock-no-bank = Clock: { $turn } a turn, without a bank.

@@ -211,6 +211,7 @@ clock-hours = { $hours } год
 clock-hours-minutes = { $hours } год { $minutes } хв
 clock-off = Без годинника.
 clock-day = Годинник: доба на хід і ще дві доби запасу в кожного.
+clock-windows = Коли питають кількох одразу, на відповідь є { $time }.
 clock-control = Годинник: { $turn } на хід і ще { $bank } запасу в кожного.
 clock-reminder = Ваш хід: час вийде { $flag }.
 clock-no-bank = Годинник: { $turn } на хід, без запасу.

@@ -5,6 +5,8 @@ from bot.games.boss_monster.rules.asking import CANCELLING
 from bot.games.boss_monster.rules.cards import TREASURES
 from bot.games.boss_monster.rules.state import (
     LEFT,
+    SOULS_TO_WIN,
+    WOUNDS_TO_LOSE,
     BossView,
     Keeper,
     KeeperView,
@@ -44,7 +46,9 @@ _COLOURS = {
 
 _NEWS = {2: 220, 3: 150, 4: 80}
 """By the number of seats: so many characters of news a phone has room for."""
-_FORETOLD = {2: 8, 3: 6, 4: 4}
+_ROOMY = 3
+"""Up to so many seats a phone has room for more than a line of what is told of each."""
+_FORETOLD = {2: 8, 3: 6, 4: 3}
 """By the number of seats: so many heroes have a forecast."""
 
 
@@ -60,12 +64,16 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
 def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
     """The turn and its phase, and the heroes in town."""
     stage = texts(f"boss-stage-{STAGES[seen.stage]}")
+    game = texts("game-boss-monster")
     if seen.stage is Stage.SETUP:
-        title = dotted((texts("game-boss-monster"), stage))
-        return lines(subheading(f"{signs.GAME} {title}"), _host(view, texts))
+        return lines(subheading(f"{signs.GAME} {dotted((game, stage))}"), _host(view, texts))
     town = " ".join(words.hero_sign(visitor.hero) for visitor in seen.town)
     told = texts("boss-town", heroes=town) if town else texts("boss-town-empty")
-    return subheading(dotted((texts("boss-when", turn=seen.turn, stage=stage), told)))
+    when = subheading(dotted((game, texts("boss-when", turn=seen.turn, stage=stage))))
+    # Nobody chooses a dungeon before the next turn, and four of them fill a phone.
+    return (
+        when if len(seen.keepers) > _ROOMY and seen.stage is Stage.ADVENTURE else lines(when, told)
+    )
 
 
 def _host(view: PublicMatchView, texts: Texts) -> str | None:
@@ -86,7 +94,11 @@ def _seat(
     view: PublicMatchView, seen: BossView, seat: Seat, each: KeeperView, texts: Texts
 ) -> list[str]:
     keeper, name = each.keeper, bold(view.short_name(seat))
-    score = f"{signs.SOULS}{points(keeper.souls)} {signs.WOUNDS}{points(keeper.wounds)}"
+    alarm, brief = _alarm(keeper, texts), len(seen.keepers) > _ROOMY or view.crowded
+    souls, wounds = f"{points(keeper.souls)}", f"{points(keeper.wounds)}"
+    if alarm and brief:
+        souls, wounds = _of(souls, SOULS_TO_WIN, texts), _of(wounds, WOUNDS_TO_LOSE, texts)
+    score = f"{signs.SOULS}{souls} {signs.WOUNDS}{wounds}"
     if keeper.out:
         state = texts("boss-left" if keeper.left else "boss-out")
         return [small(dotted((f"{name} {score}", state)))]
@@ -106,7 +118,22 @@ def _seat(
         boss = words.name(keeper.boss, texts) if keeper.boss else None
         rooms = dotted((boss, texts("boss-no-rooms")))
     coming = _coming(keeper, seen.walk if seat == seen.active else None)
-    return [head, small(f"{coming}{rooms}")]
+    return [head, small(dotted((None if brief else alarm, f"{coming}{rooms}")))]
+
+
+def _of(count: str, most: int, texts: Texts) -> str:
+    """A count that is close to the most: "4 of 5"; any other as it is."""
+    return bold(texts("boss-alarm-of", count=count, most=most)) if int(count) >= most - 1 else count
+
+
+def _alarm(keeper: Keeper, texts: Texts) -> str | None:
+    """That a seat is one step from the end, or there once the turn ends; None for any other."""
+    wounds, souls = points(keeper.wounds), points(keeper.souls)
+    if wounds >= WOUNDS_TO_LOSE - 1:
+        return bold(texts("boss-alarm-wounds" if wounds < WOUNDS_TO_LOSE else "boss-alarm-out"))
+    if souls >= SOULS_TO_WIN - 1:
+        return bold(texts("boss-alarm-souls" if souls < SOULS_TO_WIN else "boss-alarm-ten"))
+    return None
 
 
 def _coming(keeper: Keeper, walk: Walk | None) -> str:

@@ -1,5 +1,6 @@
 """The last events in sentences: each one alone, and the few that stand on a board."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -292,8 +293,14 @@ def _placed(view: MatchView, event: e.RoomPlaced, texts: Texts) -> str | None:
 
 
 def _lured(view: MatchView, event: e.HeroLured, texts: Texts) -> str:
-    hero = words.hero(event.hero, texts)
-    return texts("boss-news-lured", **_by(view, event.seat), hero=hero)
+    """A hero that goes to a dungeon, or of several in one sentence how many go to each."""
+    counts = Counter([other.seat for other in view.recent if isinstance(other, e.HeroLured)])
+    if counts.total() <= 1:
+        return texts("boss-news-lured", **_by(view, event.seat), hero=words.hero(event.hero, texts))
+    told = [
+        texts("boss-news-lures", **_by(view, seat), count=counts[seat]) for seat in sorted(counts)
+    ]
+    return f"{', '.join(told)}."
 
 
 def _done(view: MatchView, event: e.BuildingDone, texts: Texts) -> str | None:
@@ -344,11 +351,11 @@ _SENTENCES: Mapping[type[Event], _Sentence] = {
     e.CardsDiscarded: _discarded,
     e.RoomsReturned: _returned,
     e.BossTaken: _boss,
+    e.HeroLured: _lured,
     e.RoomBuilt: _built,
     e.HeroesArrived: _arrived,
     e.RoomPlaced: _placed,
     e.BuildingDone: _done,
-    e.HeroLured: _lured,
     e.CardsDrawn: _drawn,
     e.DeckShuffled: _shuffled,
 }

@@ -16,7 +16,7 @@ from bot.games.boss_monster.screens import cards, signs, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.games import Setting, Setup, Summary
-from bot.ui.invitation import described, takebacks_described
+from bot.ui.invitation import described, takebacks_described, window_described
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text
@@ -172,6 +172,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> Page:
     """The clock."""
     told = [described(agreed.time_control, texts)]
     if agreed.time_control is not None:
+        told.append(window_described(agreed.time_control, texts))
         told += [texts("boss-rules-clock"), texts("boss-rules-clock-turn")]
     return (Text(lines(*told)),)
 
@@ -340,4 +341,4 @@ _SIGNS: Mapping[str, str] = {
 """The emoji beside a topic in the menu."""
 
 
-SUMMARY = Summary(title, details, lineup, pitch=pitch, symbol=signs.GAME)
+SUMMARY = Summary(title, details, lineup, pitch=pitch, symbol=signs.GAME, windows=True)

@@ -5,11 +5,15 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.boss_monster import GAME
+from bot.games.boss_monster.rules.events import HeroLured
 from bot.games.boss_monster.rules.state import WalkEnd
+from bot.games.boss_monster.screens.news import news
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import MatchViews, PublicMatchView, everybody
 from bot.ui.renderer import Playback
+from tests.games.boss_monster.rules.scenes import at
+from tests.games.boss_monster.rules.scripted import A, B
 from tests.games.boss_monster.screens.drawing import match_of
 from tests.games.boss_monster.screens.moments import (
     act,
@@ -144,6 +148,24 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
     assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls**" in shown(walk.frames[2])
+
+
+def test_who_is_near_the_end_is_marked_in_words() -> None:
+    nearly = "souls=cleric-11,fighter-11,mage-11,thief-11,cleric-4"
+    hurt = "wounds=mage-4,mage-6,mage-8,thief-4"
+    told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly} & - & -")))
+    assert "💀0 🩸**4 of 5**" in told
+    assert "💀**9 of 10** 🩸0" in told
+    told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
+    assert "**one Wound from out** · Factory\N{NO-BREAK SPACE}2" in told
+    assert "**one Soul from winning** · Grave\N{NO-BREAK SPACE}2" in told
+
+
+def test_lures_are_counted_by_dungeon() -> None:
+    match = match_of(at("build", "golem-factory & open-grave"))
+    lured = tuple([HeroLured(seat, hero) for seat, hero in ((B, "mage-4-1"), (A, "mage-6-1"))])
+    view = view_of(match, recent=(*lured, HeroLured(A, "mage-8-1")))
+    assert news(view, TEXTS, 80) == "Kestrel lures 2, Moth lures 1."
 
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:
