@@ -10,17 +10,20 @@ from msgspec.structs import replace
 from bot.games.dungeon_roll.rules.dice import DUNGEON_DICE, MONSTERS, NO_TABLE, SIDES, Dice
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.state import DEEPEST, RollPhase, RollState
-from bot.games.dungeon_roll.rules.ways import clears, powers_of
+from bot.games.dungeon_roll.rules.tokens import Token
+from bot.games.dungeon_roll.rules.ways import besides_slayers, clears, powers_of
 
 
 class LevelOdds(NamedTuple):
     """The percentages of throws with which a level goes so. `level`: from 1.
 
-    `holds`: the companions that there are beat all its monsters, without another throw, a potion or
-    an ultimate. `dragon`: the dragon comes.
+    `through`: the party completes it with what it has: some companions beat all monsters, and if
+    the dragon comes, others beat it or a ring leads past it. No further throw, loot, potion or
+    ultimate counts. `holds`: the same, if no dragon ever came. `dragon`: the dragon comes.
     """
 
     level: int
+    through: float
     holds: float
     dragon: float
 
@@ -46,17 +49,21 @@ def next_level(state: RollState) -> LevelOdds | None:
     )
     turn = turn_of(replace(state, delve=below), seat)
     powers, dice = powers_of(turn), min(level, DUNGEON_DICE - delve.lair)
-    holds = dragon = 0
+    parties = (powers,) if turn.tokens[Token.RING] else besides_slayers(turn)
+    through = holds = dragon = 0
     for rolled, ways in _throws(dice):
         turn.table, turn.lair = NO_TABLE, delve.lair
         turn.lay(rolled)
         turn.fallen()
-        if not turn.monsters or clears(powers, turn.table[: len(MONSTERS)]):
-            holds += ways
-        if turn.besieged:
-            dragon += ways
+        monsters = turn.table[: len(MONSTERS)]
+        held = clears(powers, monsters)
+        holds += ways * held
+        dragon += ways * turn.besieged
+        if held and turn.besieged:
+            held = any(clears(rest, monsters) for rest in parties)
+        through += ways * held
     whole = SIDES**dice / 100
-    return LevelOdds(level, holds / whole, dragon / whole)
+    return LevelOdds(level, through / whole, holds / whole, dragon / whole)
 
 
 def after_clearing(state: RollState, codes: Sequence[str]) -> LevelOdds | None:

@@ -32,6 +32,7 @@ from bot.games.dungeon_roll.rules.ways import (
     powers_among,
     skills_of,
     slayings,
+    sparing,
     useful,
 )
 
@@ -104,7 +105,7 @@ def _monster(turn: RollTurn) -> tuple[list[Move], Action]:
         monsters = turn.table[: len(MONSTERS)]
         # More companions than are of use change nothing, so one answer is kept for all of these.
         dice, tokens = useful(skills, monsters)
-        moves += _beating(
+        beating = _beating(
             turn.allies,
             tuple(map(min, turn.party, dice)),
             tuple(map(min, turn.tokens, tokens)),
@@ -112,6 +113,10 @@ def _monster(turn: RollTurn) -> tuple[list[Move], Action]:
             monsters,
             turn.side.counts_kills,
         )
+        if turn.besieged:
+            foremost = [_way(codes, monsters) for codes in sparing(turn)]
+            beating = (*foremost, *[move for move in beating if move not in foremost])
+        moves += beating
     else:
         moves.append(Move(DONE))
     if turn.side.loots_anytime:
@@ -145,10 +150,11 @@ def _beating(
 
 def _ways(powers: tuple[Power, ...], monsters: Dice, skills: Skills) -> list[Move]:
     """The cheapest ways to clear the level; that of one companion is a fight."""
-    return [
-        Move(Action(CLEAR, codes)) if len(codes) > 1 else _fight(codes[0], monsters)
-        for codes in cheapest(powers, monsters, skills)
-    ]
+    return [_way(codes, monsters) for codes in cheapest(powers, monsters, skills)]
+
+
+def _way(codes: tuple[str, ...], monsters: Dice) -> Move:
+    return Move(Action(CLEAR, codes)) if len(codes) > 1 else _fight(codes[0], monsters)
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from operator import getitem
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ from bot.games.dungeon_roll.rules.tokens import ACTS_AS
 from bot.games.dungeon_roll.rules.turn import RollTurn, Side
 
 MOST_WAYS = 6
+_EVERY = 10_000
+"""More ways than there are."""
 
 _NOT_THERE = 1_000
 """The price of a companion that nobody has: more than all that there are."""
@@ -212,9 +214,13 @@ def _shares(count: int, group: Group) -> tuple[tuple[int, Share], ...]:
 
 
 def clears(powers: tuple[Power, ...], monsters: Dice) -> bool:
-    """Whether all companions together beat these monsters."""
-    skills = tuple([power.skill for power in powers])
-    return _beat(skills, tuple([power.number for power in powers]), monsters)
+    """Whether all companions together beat these monsters, if there are any."""
+    return NONE_LEFT in _reached(_skills_there(powers), monsters)
+
+
+def _skills_there(powers: tuple[Power, ...]) -> tuple[Skill, ...]:
+    """The skill of each companion, in one order, whatever they are called."""
+    return tuple(sorted([power.skill for power in powers for _ in range(power.number)]))
 
 
 def _beat(skills: tuple[Skill, ...], used: tuple[int, ...], monsters: Dice) -> bool:
@@ -287,20 +293,41 @@ def _assignments(skills: tuple[Skill, ...], monsters: Dice) -> Iterator[tuple[Di
 
 def slayings(turn: RollTurn) -> tuple[tuple[str, ...], ...]:
     """Each choice of companions that beats the dragon, cheapest first (rulings DR25 to DR27)."""
-    kinds = tuple(
+    return _slayings(_slayers_of(turn), turn.side.slayers)
+
+
+Slayer = tuple[str, frozenset[int], int, int]
+"""Alike companions against a dragon: their code, their types, how many there are, their price."""
+
+
+def _slayers_of(turn: RollTurn) -> tuple[Slayer, ...]:
+    return tuple(
         [
-            (kind.code, types_of(kind.face, turn.side), kind.number, kind.price)
+            (kind.code, types, kind.number, kind.price)
             for kind in kinds_of(turn)
-            if types_of(kind.face, turn.side)
+            if (types := types_of(kind.face, turn.side))
         ]
     )
-    return _slayings(kinds, turn.side.slayers)
+
+
+def leaves_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:
+    """Whether those who are left without these companions beat a dragon."""
+    left = [
+        (code, types, count - codes.count(code), price)
+        for code, types, count, price in _slayers_of(turn)
+    ]
+    return bool(_slayings(tuple([kind for kind in left if kind[2]]), turn.side.slayers))
+
+
+def sparing(turn: RollTurn) -> tuple[tuple[str, ...], ...]:
+    """The cheapest ways to clear the level that leave companions who beat a dragon (S35)."""
+    monsters = turn.table[: len(MONSTERS)]
+    ways = cheapest(powers_of(turn), monsters, skills_of(turn.side, spent=turn.spent), _EVERY)
+    return tuple(islice((codes for codes in ways if leaves_slayers(turn, codes)), MOST_WAYS))
 
 
 @lru_cache(maxsize=1024)
-def _slayings(
-    kinds: tuple[tuple[str, frozenset[int], int, int], ...], wanted: int
-) -> tuple[tuple[str, ...], ...]:
+def _slayings(kinds: tuple[Slayer, ...], wanted: int) -> tuple[tuple[str, ...], ...]:
     found: list[tuple[int, tuple[str, ...]]] = []
 
     def choose(
@@ -323,6 +350,18 @@ def _slayings(
 
     choose(0, (), (), 0)
     return tuple([codes for _, codes in sorted(found, key=lambda one: one[0])])
+
+
+def besides_slayers(turn: RollTurn) -> tuple[tuple[Power, ...], ...]:
+    """The companions that are left for monsters, for each choice of others that beats a dragon."""
+    powers, choices = powers_of(turn), slayings(turn)
+    left = {
+        tuple([power._replace(number=power.number - codes.count(power.code)) for power in powers])
+        for codes in choices
+    }
+    # What are alike in a fight are one party: a die and a token, or a fighter and a cleric of some.
+    found = {_skills_there(rest): rest for rest in left}
+    return tuple(found.values())
 
 
 def _differ(types: Sequence[frozenset[int]], taken: frozenset[int] = frozenset()) -> bool:

@@ -1,57 +1,75 @@
 """The chances of the next level, against a count of every throw, and the worth of the last one."""
 
+from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.contract.chance import Chance
+from bot.games.dungeon_roll.rules.heroes import side_of
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
-from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, delve
+from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, act, delve
 from tests.games.dungeon_roll.rules.solver import CHECKED, difference
 
 
-def below(state: RollState, dice: str) -> RollState:
-    """Level 2 and below as these dice fall there, through the rules."""
-    counts = [dice.count(letter) for letter in "gkoxp"]
-    stands = replace(
-        state.delve,
-        level=state.delve.level + 1,
-        stage=RollPhase.MONSTER,
-        table=tuple(counts),
-        lair=state.delve.lair + dice.count("d"),
-    )
-    return replace(state, phase=RollPhase.MONSTER, delve=stands)
+@cache
+def fallen(state: RollState, dice: str) -> RollState:
+    """The level below as these dice fall there, through the rules."""
+    return act(state, "on", " ".join(dice))
 
 
-def can_be_beaten(state: RollState) -> bool:
-    """Whether some series of single fights leaves no monster, by trying all of them."""
-    if not any(state.delve.table[:3]):
+@cache
+def comes_to(state: RollState, *phases: RollPhase) -> bool:
+    """Whether some series of single fights, slayings and rings leads there, by trying all."""
+    if state.phase in phases:
         return True
     (prompt,) = GAME.prompts(state)
-    fights = [move.action for move in prompt.moves if move.action.verb == "fight"]
-    # Without loot and dragons it is over with the last monster.
-    return any(
-        can_be_beaten(GAME.apply(state, FIRST, fight, Chance(bytes(16))).state) for fight in fights
-    )
+    acts = [m.action for m in prompt.moves if m.action.verb in ("fight", "slay", "ring", "done")]
+    if state.phase is RollPhase.LOOT and not acts:
+        # The dragon does not come, so the party may go on.
+        return RollPhase.REGROUP in phases
+    steps = [GAME.apply(state, FIRST, one, Chance(bytes(16))).state for one in acts]
+    return any(comes_to(after, *phases) for after in steps)
 
 
-@pytest.mark.parametrize("party", ["FT", "CM", "T", "H", "FFM", "S", ""])
-def test_level_2_and_3_hold_in_the_counted_throws(party: str) -> None:
+BEATEN = (RollPhase.LOOT, RollPhase.DRAGON, RollPhase.REGROUP)
+
+
+@pytest.mark.parametrize(
+    ("party", "others"),
+    [
+        *[(party, {}) for party in ("FT", "CM", "T", "H", "FFM", "S", "")],
+        *[(party, {"lair": 2}) for party in ("FCMT", "FFCHT", "FFTT", "HHHT", "FFS")],
+        ("FC", {"lair": 2, "tokens": "sc,ta"}),
+        ("FFT", {"lair": 2, "tokens": "ri"}),
+        ("FFMT", {"lair": 2, "side": "spellsword"}),
+        ("SSCF", {"lair": 2, "side": "beguiler"}),
+        ("FTT", {"lair": 2, "side": "dragon-slayer"}),
+        ("FCMHT", {"lair": 3, "side": "marpesia"}),
+        ("FCT", {"lair": 2, "side": "sorceress"}),
+        ("FCTT", {"lair": 2, "side": "cassandra", "spent": True}),
+    ],
+)
+def test_level_2_and_3_go_as_in_the_counted_throws(party: str, others: dict[str, Any]) -> None:
     for level in (1, 2):
-        state = delve(party, "", level=level, phase="regroup")
+        state = delve(party, "", level=level, phase="regroup", **others)
         odds = next_level(state)
         assert odds is not None
-        throws = list(product("gkoxpd", repeat=level + 1))
-        held = sum(can_be_beaten(below(state, "".join(dice))) for dice in throws)
-        assert odds.holds == pytest.approx(100 * held / len(throws))
-        assert odds.dragon == pytest.approx(
-            100 * sum(dice.count("d") >= 3 for dice in throws) / len(throws)
+        throws = [
+            fallen(state, "".join(sorted(dice))) for dice in product("gkoxpd", repeat=level + 1)
+        ]
+        limit = side_of(state.delvers[0].hero, mastered=state.delvers[0].mastered).lair_limit
+        counted = (
+            sum(comes_to(one, RollPhase.REGROUP) for one in throws),
+            sum(comes_to(one, *BEATEN) for one in throws),
+            sum(one.delve.lair >= limit for one in throws),
         )
+        assert odds[1:] == pytest.approx([100 * count / len(throws) for count in counted])
 
 
-def test_dragons_in_the_lair_take_dice_and_call_the_dragon() -> None:
+def test_dragons_in_the_lair_take_dice() -> None:
     odds = next_level(delve("FCM", "", level=6, lair=2, phase="regroup"))
     assert odds is not None
     assert odds.dragon == pytest.approx(100 * (1 - (5 / 6) ** 5))

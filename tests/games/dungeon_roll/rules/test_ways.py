@@ -10,11 +10,14 @@ from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dungeon_roll.rules.companions import kills
+from bot.games.dungeon_roll.rules.dice import spelled
 from bot.games.dungeon_roll.rules.heroes import turn_of
+from bot.games.dungeon_roll.rules.state import RollState
 from bot.games.dungeon_roll.rules.ways import Power, Skills, cheapest, fights_of, powers_of
-from tests.games.dungeon_roll.rules.scripted import FIRST, delve, offered
+from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, delve, offered, table_of
 
 Monsters = tuple[int, ...]
 Codes = tuple[str, ...]
@@ -226,6 +229,42 @@ def test_the_parties_that_beat_a_dragon(side: str, seed: int) -> None:
     costs = PRICES | {"s": 7, "ss": 12}
     prices = [sum(costs[code] for code in codes) for codes in ways]
     assert prices == sorted(prices)
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_s35_while_the_dragon_waits_ways_that_leave_its_slayers_come_first(seed: int) -> None:
+    random = Random(seed)
+    party = random.choices("fcmth", k=random.randint(3, 6))
+    tokens = random.choices(("sw", "ta", "to"), k=random.randint(0, 1))
+    monsters = random.choices("gko", k=random.randint(1, 3))
+    state = delve(",".join(party), "".join(monsters), lair=3, tokens=",".join(tokens))
+    powers = powers_of(turn_of(state, FIRST))
+    everybody = Counter([*party, *tokens])
+    counts = tuple([monsters.count(kind) for kind in "gko"])
+    sparing = {
+        codes
+        for codes in minimal_sets(powers, counts)
+        if slayers("", [*(everybody - Counter(codes)).elements()])
+    }
+    ways = _offered_ways(state, "".join(monsters))
+    first = ways[: min(6, len(sparing))]
+    assert {*first} <= sparing
+    costs = [price(powers, codes) for codes in first]
+    assert costs == sorted(price(powers, codes) for codes in sparing)[: len(first)]
+    # What was legal without it stays legal: matches that are under way go on.
+    others = _offered_ways(replace(state, delve=replace(state.delve, lair=2)), "".join(monsters))
+    assert {*others} <= {*ways}
+
+
+def _offered_ways(state: RollState, monsters: str) -> list[Codes]:
+    """The ways that clear the level, in the order in which they are offered."""
+    (prompt,) = GAME.prompts(state)
+    clearing = spelled(table_of(monsters), "gkoxp")
+    return [
+        tuple(sorted(a.arguments if a.verb == "clear" else a.arguments[:1]))
+        for a in [move.action for move in prompt.moves if move.pick is None]
+        if a.verb == "clear" or (a.verb == "fight" and a.arguments[1] == clearing)
+    ]
 
 
 def test_the_powers_of_a_party_without_a_hero() -> None:
