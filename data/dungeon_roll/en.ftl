@@ -78,9 +78,10 @@ roll-token-tp = Portal
 
 ## The board
 
-roll-when = Level { $level } · delve { $delve } of { $delves }
-roll-delve = Delve { $delve } of { $delves }
-roll-choosing = Choosing a hero
+# After the name of the game.
+roll-level = level { $level }
+roll-delve = delve { $delve } of { $delves }
+roll-choosing = choosing a hero
 roll-part = turn { $number }
 roll-points = { $points ->
     [one] { $points } point
@@ -91,22 +92,31 @@ roll-experience-of = { $experience } of { $mastery } XP
 roll-ready = ready
 roll-spent = used
 roll-left = left
-roll-ended-home = +{ $experience }
-roll-ended-fled = fled
+roll-delves = delves: { $delves }
+# Those of a player that are over, one after the other: "home from 4, fled from 6".
+# { $where }: the number of the level, or "roll-from-level".
+roll-from-level = level { $level }
+roll-ended-home = home from { $where }
+roll-ended-fled = fled from { $where }
 roll-ended-stayed = sat out
+# { $told }: "home from level 4, +4 XP, dragon beaten".
+roll-record = Delve { $number }: { $told }
+roll-gained = +{ $experience } XP
+roll-gained-none = no XP
 roll-party = Party
 roll-here = Here
 roll-treasure = Treasure
 roll-nobody = nobody is left
 roll-graveyard = graveyard { $count }
-roll-lair = dragons { $count } (comes at { $limit })
-# Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
-roll-odds = { $dragon ->
-    [0] Level { $level }: its monsters are beaten { $holds }%.
-    [one] Level { $level }: its monsters are beaten { $holds }%; the dragon comes { $dragon }%.
-   *[other] Level { $level }: its monsters are beaten { $holds }%; the dragon comes { $dragon }%.
-}
-roll-odds-then = After the cheapest win, the monsters of level { $level } are beaten { $holds }%.
+roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
+roll-lair-awake = { $count } (the dragon is awake)
+# Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
+roll-odds-plain = { $through }% to get through level { $level }
+roll-odds-included = { $through }% to get through level { $level }, dragon included
+roll-odds-dragon = { $through }% to get through level { $level } ({ $holds }% without the dragon)
+roll-odds-then = After the first button: { $odds }
+roll-dragon-spared = The dragon comes after this fight. The first button keeps { $count } different companions for it.
+roll-dragon-unspared = The dragon comes after this fight, and no win keeps { $count } different companions for it.
 
 ## What is asked
 
@@ -120,6 +130,7 @@ roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something e
 roll-ask-loot = **{ $name }**: loot, on, or home?
 roll-ask-raid = **{ $name }**: loot first, then the dragon comes.
 roll-ask-dragon = **{ $name }**: the dragon! Which { $count } different companions fight?
+roll-ask-dragon-lost = **{ $name }**: the dragon! No { $count } different companions are left. Try something else, or flee?
 roll-ask-home = **{ $name }**: go home with { $level } XP, or on to level { $next }?
 roll-ask-bound = **{ $name }**: in a rage there is no way home. On to level { $next }.
 roll-ask-deepest = **{ $name }**: you are at the bottom. Go home with { $level } XP.
@@ -135,7 +146,7 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
-roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
+roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. Three 🐉 dice wake the dragon: only 3 different companions beat it. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
 
 ## What is done
 
@@ -188,7 +199,6 @@ confirm-roll-potion-button = Reroll it
 
 roll-hero-does = the hero
 roll-news-hero = { $name } plays { $hero }.
-roll-news-lair = New in the lair: { $dragons }.
 roll-news-thrown = { $what }: rolled { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Found: { $tokens }.
@@ -210,20 +220,28 @@ roll-news-refreshed = The hero is ready again.
 roll-news-discarded = { $name } discards { $tokens }.
 roll-news-home = { $name } goes home from level { $level }: +{ $experience } XP.
 roll-news-level = Level { $level }: { $dice }.
-roll-news-lost = Nobody is left who could win, so { $name } flees from level { $level }: no XP for levels.
-roll-news-fled = { $name } flees from level { $level }: no XP for levels.
+roll-news-lost = Nobody is left who could win, so { $name } flees from level { $level }: no XP.
+roll-news-fled = { $name } flees from level { $level }: no XP.
 roll-news-portal = { $name } takes the Town Portal on level { $level }: +{ $experience } XP.
 roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
 roll-news-stayed = { $name } sits this delve out.
 
+## Moments, each shown for two seconds before the board goes on
+
+roll-moment-falls = { $count ->
+    [one] { $name } goes down: a die falls …
+   *[other] { $name } goes down: { $count } dice fall …
+}
+roll-moment-wakes = The dragon wakes!
+roll-moment-attacks = Against the dragon: { $by } …
+
 ## The result
 
 roll-merits = { $experience } XP + { $treasure } for treasure
-roll-deepest = down to level { $level }
 roll-no-delve = went on no delve
 roll-dragons = { $count ->
-    [one] { $count } dragon
-   *[other] { $count } dragons
+    [one] dragon beaten
+   *[other] { $count } dragons beaten
 }
 roll-result-tie = Of equal scores the one with fewer treasures left is ahead.
 roll-result-next = Next title: { $title }, from { $points } points on.

@@ -102,9 +102,10 @@ roll-token-tp = Портал
 
 ## The board
 
-roll-when = Рівень { $level } · похід { $delve } з { $delves }
-roll-delve = Похід { $delve } з { $delves }
-roll-choosing = Вибір героя
+# After the name of the game.
+roll-level = рівень { $level }
+roll-delve = похід { $delve } з { $delves }
+roll-choosing = вибір героя
 roll-part = хід { $number }
 roll-points = { $points ->
     [one] { $points } очко
@@ -117,24 +118,31 @@ roll-experience-of = досвід { $experience } з { $mastery }
 roll-ready = готово
 roll-spent = використано
 roll-left = вихід із гри
-roll-ended-home = +{ $experience }
-roll-ended-fled = втеча
-roll-ended-stayed = пас
+roll-delves = походи: { $delves }
+# Those of a player that are over, one after the other: "home from 4, fled from 6".
+# { $where }: the number of the level, or "roll-from-level".
+roll-from-level = рівня { $level }
+roll-ended-home = додому з { $where }
+roll-ended-fled = втеча з { $where }
+roll-ended-stayed = пропущено
+# { $told }: "home from level 4, +4 XP, dragon beaten".
+roll-record = Похід { $number }: { $told }
+roll-gained = досвід +{ $experience }
+roll-gained-none = без досвіду
 roll-party = Загін
 roll-here = Тут
 roll-treasure = Скарби
 roll-nobody = нікого не лишилося
 roll-graveyard = цвинтар { $count }
-roll-lair = дракони { $count } (від { $limit } приходить)
-# Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
-roll-odds = { $dragon ->
-    [0] Рівень { $level }: чудовиськ здолають – { $holds } %.
-    [one] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
-    [few] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
-    [many] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
-   *[other] Рівень { $level }: чудовиськ здолають – { $holds } %, з’явиться дракон – { $dragon } %.
-}
-roll-odds-then = Після найдешевшої перемоги чудовиськ рівня { $level } здолають – { $holds } %.
+roll-lair = { $count } з { $limit } ({ $limit } розбудять дракона)
+roll-lair-awake = { $count } (дракон прокинувся)
+# Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
+roll-odds-plain = шанс пройти рівень { $level }: { $through } %
+roll-odds-included = шанс пройти рівень { $level }: { $through } % (і з драконом)
+roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (без дракона { $holds } %)
+roll-odds-then = Після першої кнопки { $odds }
+roll-dragon-spared = Після бою з’явиться дракон. Перша кнопка залишає проти нього { $count } різних соратників.
+roll-dragon-unspared = Після бою з’явиться дракон, і жодна перемога не залишає проти нього { $count } різних соратників.
 
 ## What is asked
 
@@ -147,7 +155,8 @@ roll-ask-fight = **{ $name }**: усіх здолати нема ким. Бит�
 roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
 roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
-roll-ask-dragon = **{ $name }**: дракон! Потрібні { $count } різні соратники.
+roll-ask-dragon = **{ $name }**: дракон! Які { $count } різні соратники йдуть у бій?
+roll-ask-dragon-lost = **{ $name }**: дракон! Немає { $count } різних соратників. Щось інше чи втеча?
 roll-ask-home = **{ $name }**: додому з досвідом { $level } чи далі на рівень { $next }?
 roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
 roll-ask-deepest = **{ $name }**: це дно підземелля. Додому з досвідом { $level }.
@@ -167,7 +176,7 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
-roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. Повернення додому з рівня 4 дає 4 досвіду, втеча – нічого. Ваші очки – це досвід і збережені скарби.
+roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. Три кубики 🐉 будять дракона: його долають лише 3 різні соратники. Повернення додому з рівня 4 дає 4 досвіду, втеча – нічого. Ваші очки – це досвід і збережені скарби.
 
 ## What is done
 
@@ -222,7 +231,6 @@ confirm-roll-potion-button = Перекинути
 
 roll-hero-does = герой
 roll-news-hero = { $name } обирає героя: { $hero }.
-roll-news-lair = Нове в лігві: { $dragons }.
 roll-news-thrown = { $what }: випало { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Знайдено: { $tokens }.
@@ -244,22 +252,32 @@ roll-news-refreshed = Герой знову готовий.
 roll-news-discarded = { $name } скидає: { $tokens }.
 roll-news-home = { $name } йде додому з рівня { $level }: досвід +{ $experience }.
 roll-news-level = Рівень { $level }: { $dice }.
-roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level }: досвіду за рівні немає.
-roll-news-fled = { $name } тікає з рівня { $level }: досвіду за рівні немає.
+roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level } без досвіду.
+roll-news-fled = { $name } тікає з рівня { $level } без досвіду.
 roll-news-portal = { $name } йде крізь портал із рівня { $level }: досвід +{ $experience }.
 roll-news-ultimate-home = { $name } зникає з рівня { $level }: досвід +{ $experience }.
 roll-news-stayed = { $name } не йде в цей похід.
 
+## Moments, each shown for two seconds before the board goes on
+
+roll-moment-falls = { $count ->
+    [one] { $name } спускається: падає кубик …
+    [few] { $name } спускається: падають { $count } кубики …
+    [many] { $name } спускається: падають { $count } кубиків …
+   *[other] { $name } спускається: падає { $count } кубика …
+}
+roll-moment-wakes = Дракон прокинувся!
+roll-moment-attacks = Проти дракона: { $by } …
+
 ## The result
 
 roll-merits = досвід { $experience } + скарби { $treasure }
-roll-deepest = до рівня { $level }
 roll-no-delve = без жодного походу
 roll-dragons = { $count ->
-    [one] { $count } дракон
-    [few] { $count } дракони
-    [many] { $count } драконів
-   *[other] { $count } дракона
+    [one] здолано дракона
+    [few] здолано { $count } драконів
+    [many] здолано { $count } драконів
+   *[other] здолано { $count } дракона
 }
 roll-result-tie = За рівних очок попереду той, у кого лишилося менше скарбів.
 roll-result-next = Наступне звання: { $title } – від { $points } очок.

@@ -24,6 +24,9 @@ async def answers(story: Story, action: str) -> Person:
     (prompt,) = match.prompts
     people = {person.id: person for person in story.people.values()}
     person = people[match.terms.players[prompt.seat]]
+    if not person.can_press(action):
+        # What fell is still told.
+        await story.wait(5)
     await person.presses(action)
     if (await story.match()).version == match.version:
         await person.presses(action)

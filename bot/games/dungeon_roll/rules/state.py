@@ -60,11 +60,15 @@ class WayOut(StrEnum):
 
 
 class PastDelve(Struct, frozen=True, gc=False):
-    """A delve that is over. `level`: the deepest that it came to. `experience`: for its levels."""
+    """A delve that is over.
+
+    `level`: the deepest that it came to. `experience`: for its levels. `dragons`: how many it beat.
+    """
 
     way: WayOut
     level: int
     experience: int
+    dragons: int = 0
 
 
 class Delver(Struct, frozen=True, gc=False):

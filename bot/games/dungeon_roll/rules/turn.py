@@ -255,7 +255,8 @@ class RollTurn:
 
     def end(self, way: WayOut, experience: int) -> None:
         """The delve is over. `experience`: what is gained for its levels."""
-        self.ended = PastDelve(way, self.level, experience)
+        dragons = self.dragons - sum([past.dragons for past in self._delver.delves])
+        self.ended = PastDelve(way, self.level, experience, dragons)
         self.events.append(e.DelveEnded(self.seat, way, self.level, experience))
         self.gain(experience)
 

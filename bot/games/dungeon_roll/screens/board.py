@@ -3,11 +3,12 @@
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.events import THROWN
-from bot.games.dungeon_roll.rules.heroes import side_of
-from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
+from bot.games.dungeon_roll.rules.heroes import side_of, turn_of
+from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
 from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
 from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import worth
+from bot.games.dungeon_roll.rules.ways import leaves_slayers
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
 from bot.games.dungeon_roll.screens.news import defeat, news
@@ -15,7 +16,7 @@ from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, lines, small, subheading, unbroken
+from bot.ui.markdown import bold, capital, dotted, lines, small, subheading, unbroken
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.result import result_layout
@@ -58,22 +59,30 @@ def _head(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | No
     seat = words.asked_seat(seen.asked)
     delver = seen.delvers[seat]
     delve = min(len(delver.delves) + 1, DELVES)
+    when = number = texts("roll-delve", delve=delve, delves=DELVES)
     if seen.phase is RollPhase.HERO:
         when = texts("roll-choosing")
     elif seen.delve.level:
-        when = texts("roll-when", level=seen.delve.level, delve=delve, delves=DELVES)
-    else:
-        when = texts("roll-delve", delve=delve, delves=DELVES)
+        when = texts("roll-level", level=seen.delve.level)
     points = _points(delver, texts) if len(seen.delvers) == 1 else None
     own = () if seen.phase is RollPhase.HERO else (*_own(delver, seen, texts), points)
-    # Within a delve of several a phone lacks the room.
-    roomy = len(seen.delvers) == 1 or not seen.delve.level
+    if seen.delve.level:
+        own = (capital(number), *own)
+    # Within a delve a phone lacks the room.
+    roomy = not seen.delve.level
     about = dotted((*own, hosted_by(view, texts) if roomy else None))
+    past = words.records(delver, texts) if points and roomy else []
     return [
-        subheading(f"{signs.GAME} {when}"),
+        titled(when, texts),
         *_table(view, seen, texts),
         small(about) if about else None,
+        *map(small, past),
     ]
+
+
+def titled(when: str, texts: Texts) -> str:
+    """The first line of a board: the game, and where it stands."""
+    return subheading(f"{signs.GAME} {dotted((texts('game-dungeon-roll'), when))}")
 
 
 def _table(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
@@ -90,7 +99,9 @@ def _seat(view: PublicMatchView, seen: RollState, seat: Seat, texts: Texts) -> s
     turn = f"{signs.TURN} " if seat == seen.asked else ""
     two = len(seen.delvers) == 2 and seat != seen.asked
     hero = hero_name(words.side_key(delver), texts) if delver.hero and two else None
-    told = dotted((name, hero, _points(delver, texts), words.delves(delver, texts)))
+    # Within a delve a phone lacks the room.
+    past = None if seen.delve.level else words.delves(delver, texts)
+    told = dotted((name, hero, _points(delver, texts), past))
     return small(f"{turn}{told}")
 
 
@@ -131,7 +142,9 @@ def _delve(seen: RollState, texts: Texts) -> list[str | None]:
     there = words.signed_table(delve.table, texts)
     if delve.lair:
         limit = side_of(delver.hero, mastered=delver.mastered).lair_limit
-        told = texts("roll-lair", count=delve.lair, limit=limit)
+        told = texts("roll-lair-awake", count=delve.lair)
+        if delve.lair < limit:
+            told = texts("roll-lair", count=delve.lair, limit=limit)
         there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
     return [
         f"{bold(texts('roll-party'))} {dotted((*party, graveyard))}",
@@ -144,26 +157,43 @@ def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | Non
     """The news, the chances of the next level, and in the last line the question."""
     told = None if view.crowded else news(view, texts)
     chances = None if view.crowded else _odds(view, seen, texts)
-    if told is None and seen.phase is RollPhase.START:
+    begins = seen.phase is RollPhase.START
+    if told is None and begins and not seen.delvers[words.asked_seat(seen.asked)].delves:
         # A newcomer reads it before the first press.
         told = texts("roll-hint")
     return [small(told) if told is not None else None, chances, _ask(view, seen, texts)]
 
 
 def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
-    """How the next level goes, where it is decided about; else how it does after the first way."""
-    key, odds = "roll-odds", None
+    """How the next level goes, where it is decided about; else how it does after the first way.
+
+    While the dragon waits: whether that way leaves companions who beat it.
+    """
     if seen.phase in (RollPhase.LOOT, RollPhase.REGROUP):
         odds = next_level(seen)
-    elif seen.phase is RollPhase.MONSTER and any(isinstance(e, THROWN) for e in view.recent):
-        (prompt,) = view.prompts
-        key, odds = "roll-odds-then", after_clearing(seen, controls.first_way(prompt, seen))
+        return None if odds is None else small(f"{signs.ODDS} {capital(_chance(odds, texts))}")
+    if seen.phase is not RollPhase.MONSTER:
+        return None
+    (prompt,) = view.prompts
+    way, turn = controls.first_way(prompt, seen), turn_of(seen, prompt.seat)
+    if way and turn.besieged:
+        key = "roll-dragon-spared" if leaves_slayers(turn, way) else "roll-dragon-unspared"
+        return small(texts(key, count=turn.side.slayers))
+    if not any(isinstance(event, THROWN) for event in view.recent):
+        return None
+    odds = after_clearing(seen, way)
     if odds is None:
         return None
-    told = {"level": odds.level, "holds": _percent(odds.holds)}
-    if key == "roll-odds":
-        told["dragon"] = _percent(odds.dragon)
-    return small(f"{signs.ODDS} {texts(key, **told)}")
+    return small(f"{signs.ODDS} {texts('roll-odds-then', odds=_chance(odds, texts))}")
+
+
+def _chance(odds: LevelOdds, texts: Texts) -> str:
+    """The chance to complete a level, and apart that without a dragon where it is another."""
+    level, through, holds = odds.level, _percent(odds.through), _percent(odds.holds)
+    if through != holds:
+        return texts("roll-odds-dragon", level=level, through=through, holds=holds)
+    key = "roll-odds-included" if odds.dragon else "roll-odds-plain"
+    return texts(key, level=level, through=through)
 
 
 def _percent(chance: float) -> int:
@@ -192,7 +222,8 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
         case RollPhase.DRAGON:
             delver = seen.delvers[words.asked_seat(seen.asked)]
             count = side_of(delver.hero, mastered=delver.mastered).slayers
-            return texts("roll-ask-dragon", name=name, count=count)
+            key = "roll-ask-dragon" if "slay" in verbs else "roll-ask-dragon-lost"
+            return texts(key, name=name, count=count)
         case RollPhase.REGROUP if "home" not in verbs:
             # Only matches from before ruling DR51 ask this.
             return texts("roll-ask-bound", name=name, next=seen.delve.level + 1)
@@ -254,14 +285,14 @@ def scored(score: int, texts: Texts, *, titled: bool) -> str:
 
 
 def merits(seen: RollState, seat: Seat, texts: Texts) -> str:
-    """The parts of a seat's score, and its deepest level."""
+    """The parts of a seat's score, and how its delves ended."""
     delver = seen.delvers[seat]
-    deepest = max((one.level for one in delver.delves), default=0)
+    delves = None if delver.sat_out else words.delves(delver, texts)
     return dotted(
         (
             hero_name(words.side_key(delver), texts) if delver.hero else None,
             texts("roll-merits", experience=delver.experience, treasure=worth(delver.tokens)),
-            texts("roll-deepest", level=deepest) if deepest else None,
+            texts("roll-delves", delves=delves) if delves else None,
             texts("roll-no-delve") if delver.sat_out else None,
             texts("roll-dragons", count=delver.dragons) if delver.dragons else None,
         )

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from bot.contract.game import Action, Move, Prompt
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, contains, read
-from bot.games.dungeon_roll.rules.heroes import HEROES
+from bot.games.dungeon_roll.rules.heroes import HEROES, turn_of
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
+from bot.games.dungeon_roll.rules.ways import leaves_slayers
 from bot.games.dungeon_roll.screens import labels, words
 from bot.games.dungeon_roll.screens.heroes import hero_topic, specialty_line
 from bot.match.acts import MatchCommand
@@ -42,12 +43,12 @@ At a table one fewer, and one fewer where the hero has brought allies: they take
 
 _STYLES = {
     asked.ROLL.verb: Style.PRIMARY,
-    asked.CLEAR: Style.PRIMARY,
-    asked.SLAY: Style.PRIMARY,
     asked.OPEN: Style.PRIMARY,
     asked.QUAFF: Style.PRIMARY,
     asked.FLEE.verb: Style.DANGER,
 }
+_FOREMOST = (asked.CLEAR, asked.FIGHT, asked.SLAY, asked.DONE.verb)
+"""Acts that stand out where they are the first of all."""
 
 
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
@@ -55,8 +56,10 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     (prompt,) = view.prompts
     rows = _rows(prompt, view.observation)
     on_buttons = {move for row in rows for move in row}
+    first = rows[0][0] if rows else None
     blocks: list[Block] = [
-        Buttons(tuple([_button(view, prompt, move, texts) for move in row])) for row in rows
+        Buttons(tuple([_button(view, prompt, move, texts, first=move == first) for move in row]))
+        for row in rows
     ]
     left = [move for move in prompt.moves if move not in on_buttons]
     blocks += _menus(view, prompt, left, texts)
@@ -111,7 +114,7 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
-            loot = (_opening(of(asked.OPEN)), of(asked.QUAFF)[:1])
+            loot = (_opening(of(asked.OPEN), seen), of(asked.QUAFF)[:1])
             going = (of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb))
             rows = [
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
@@ -146,14 +149,17 @@ def _foremost_fights(fights: Sequence[Move], ways: Sequence[Move], most: int) ->
     return list(dict.fromkeys((*fights[: most - 1], *ways, *fights)))[:most]
 
 
-def _opening(moves: Sequence[Move]) -> list[Move]:
-    """The cheapest companion that opens the most chests."""
+def _opening(moves: Sequence[Move], seen: RollState) -> list[Move]:
+    """The cheapest companion that opens the most chests, unless the dragon is beaten with it."""
+    turn = turn_of(seen, words.asked_seat(seen.asked))
+    if turn.besieged and leaves_slayers(turn, ()):
+        moves = [move for move in moves if leaves_slayers(turn, move.action.arguments[:1])]
     return [max(moves, key=lambda move: int(move.action.arguments[1]))] if moves else []
 
 
-def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> Button:
+def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, first: bool) -> Button:
     style = _STYLES.get(move.action.verb, Style.SECONDARY)
-    if move.action.verb == asked.FIGHT:
+    if first and move.action.verb in _FOREMOST:
         style = Style.PRIMARY
     label = labels.label(view.observation, move.action, texts)
     emoji = labels.symbol(move.action) if prompt.question == RollPhase.FACE else None

@@ -5,7 +5,6 @@ from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.options import HeroSet
 from bot.games.dungeon_roll.rules.scoring import Title
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
-from bot.games.dungeon_roll.rules.state import WayOut
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens.board import ASKED_PLAINLY
@@ -34,6 +33,5 @@ BUILT_KEYS = frozenset(
         *(f"roll-ask-{phase}" for phase in ASKED_PLAINLY),
         *(f"roll-do-{verb}" for verb in (*PLAIN, *LEAVING, *LOOTING)),
         *(f"roll-do-{key}" for key in ("rerolls-one", "second-throw", "treasure-for-two")),
-        *(f"roll-ended-{way}" for way in (WayOut.FLED, WayOut.STAYED)),
     }
 )

@@ -24,7 +24,7 @@ def news(view: MatchView, texts: Texts) -> str | None:
     told = [*_sorted(view, texts)]
     fights = len(view.players) > 1 and view.observation.phase is RollPhase.MONSTER
     most = MOST_IN_FIGHTS if fights else MOST
-    if len(told) > most and _ended(view.recent) is not None:
+    if len(told) > most and ending(view.recent) is not None:
         # The end of the delve is told in any case.
         told[most - 1] = told[-1]
     return " ".join(told[:most]) if told else None
@@ -32,23 +32,23 @@ def news(view: MatchView, texts: Texts) -> str | None:
 
 def defeat(view: MatchView, texts: Texts) -> str | None:
     """The news where the newest act led into a fight that nobody could win; None elsewhere."""
-    return news(view, texts) if _lost(view.recent) else None
+    return news(view, texts) if is_lost(view.recent) else None
 
 
-def _ended(events: Sequence[Event]) -> e.DelveEnded | None:
+def ending(events: Sequence[Event]) -> e.DelveEnded | None:
     return next((event for event in events if isinstance(event, e.DelveEnded)), None)
 
 
-def _lost(events: Sequence[Event]) -> bool:
+def is_lost(events: Sequence[Event]) -> bool:
     """Whether the last act left nothing but to flee, so that fleeing was not chosen."""
-    ended = _ended(events)
+    ended = ending(events)
     return ended is not None and ended.way is WayOut.FLED and events[0] is not ended
 
 
 def _on_board(events: Sequence[Event]) -> e.LevelBegun | None:
     """The level whose dice lie on the board, if it has just begun."""
     begun = [event for event in events if isinstance(event, e.LevelBegun)]
-    return begun[-1] if begun and _ended(events) is None else None
+    return begun[-1] if begun and ending(events) is None else None
 
 
 def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
@@ -74,9 +74,6 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
         case e.LevelBegun(level=level, rolled=rolled) if event is not _on_board(view.recent):
             dice = all_of(words.dungeon_dice(rolled, texts), texts)
             return texts("roll-news-level", level=level, dice=dice)
-        case e.LevelBegun(rolled=rolled) if rolled[Peril.DRAGON]:
-            dragons = words.perils(Peril.DRAGON, rolled[Peril.DRAGON], texts)
-            return texts("roll-news-lair", dragons=dragons)
         case e.Rethrown(by=by, party_now=party_now, dungeon_now=dungeon_now):
             what, now = _ability(by, texts), _dice(party_now, dungeon_now, texts)
             if not any((*event.party, *event.dungeon)):
@@ -126,10 +123,13 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             gone = words.tokens(tokens, texts)
             name = view.short_name(seat)
             return texts("roll-news-discarded", name=name, tokens=all_of(gone, texts))
+        case e.DelveEnded() if len(view.players) == 1 and not is_lost(view.recent):
+            # The records of a player alone say it.
+            return None
         case e.DelveEnded(seat=seat, way=WayOut.STAYED):
             return texts("roll-news-stayed", name=view.short_name(seat))
         case e.DelveEnded(seat=seat, way=WayOut.FLED, level=level):
-            key = "roll-news-lost" if _lost(view.recent) else "roll-news-fled"
+            key = "roll-news-lost" if is_lost(view.recent) else "roll-news-fled"
             return texts(key, name=view.short_name(seat), level=level)
         case e.DelveEnded(seat=seat, way=way, level=level, experience=experience):
             name = view.short_name(seat)

@@ -1,7 +1,7 @@
 """Dungeon Roll as `bot.ui.renderer.MatchRenderer`."""
 
 from bot.games.dungeon_roll.rules.state import DELVES, RollPhase, RollState
-from bot.games.dungeon_roll.screens import board, controls, rules
+from bot.games.dungeon_roll.screens import board, controls, moments, rules
 from bot.match.result import Result
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import mention
@@ -19,6 +19,9 @@ class RollRenderer(MatchRenderer):
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return board.board(view, texts)
+
+    def passing(self, view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
+        return moments.moments(view, texts)
 
     def board_key(self, view: PublicMatchView) -> str:
         """A board for each delve."""

@@ -136,18 +136,36 @@ def tokens(dice: Dice, texts: Texts) -> list[str]:
 # Delves and players
 
 
-def ended(delve: PastDelve, texts: Texts) -> str:
-    """How a delve ended, in a word: the experience that it brought, or that it brought none."""
-    if delve.way in (WayOut.FLED, WayOut.STAYED):
-        return texts(f"roll-ended-{delve.way}")
-    return texts("roll-ended-home", experience=delve.experience)
+def _ended(delve: PastDelve, where: str, texts: Texts) -> str:
+    """How a delve ended, any way that brought experience as that home. `where`: its level."""
+    if delve.way is WayOut.STAYED:
+        return texts("roll-ended-stayed")
+    if delve.way is not WayOut.FLED:
+        return texts("roll-ended-home", where=where)
+    return texts("roll-ended-fled", where=where)
 
 
 def delves(delver: Delver, texts: Texts) -> str | None:
     """How each of its delves that are over ended; None before the first is."""
     if not delver.delves:
         return None
-    return ", ".join(ended(one, texts) for one in delver.delves)
+    return ", ".join(_ended(one, str(one.level), texts) for one in delver.delves)
+
+
+def records(delver: Delver, texts: Texts) -> list[str]:
+    """A line for each delve that is over: how it ended, and what it brought."""
+    return [_record(number, one, texts) for number, one in enumerate(delver.delves, 1)]
+
+
+def _record(number: int, delve: PastDelve, texts: Texts) -> str:
+    told = [_ended(delve, texts("roll-from-level", level=delve.level), texts)]
+    if delve.experience:
+        told.append(texts("roll-gained", experience=delve.experience))
+    elif delve.way is not WayOut.STAYED:
+        told.append(texts("roll-gained-none"))
+    if delve.dragons:
+        told.append(texts("roll-dragons", count=delve.dragons))
+    return texts("roll-record", number=number, told=", ".join(told))
 
 
 def side_key(delver: Delver) -> str:

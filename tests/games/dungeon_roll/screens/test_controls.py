@@ -38,7 +38,7 @@ def test_the_ultimate_stands_on_a_button_where_companions_cannot_win() -> None:
 def test_without_loot_nobody_is_asked_about_it() -> None:
     assert "loot, on, or home" in shown(board_of(delve("f", "p", graveyard=1, phase="loot")))
     asked = shown(board_of(delve("s", "x", phase="loot", level=2)))
-    assert "loot" not in asked
+    assert "loot, on, or home" not in asked
     assert "go home with 2 XP" in asked
 
 
