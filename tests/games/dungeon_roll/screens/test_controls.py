@@ -12,7 +12,7 @@ from bot.ui.controls import MOST_OPTIONS
 from bot.ui.message import MessageLayout
 from tests.games.dungeon_roll.rules.scripted import act, delve
 from tests.ui.drawing import view_of
-from tests.ui.reading import actions_of, buttons_of, menus_of, shown
+from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, shown
 from tools.conformance.play import match_of
 from tools.conformance.subject import Scenario
 
@@ -67,3 +67,18 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
     assert menu.most == 4
     done = Action("discard", ("sw1", "sw2", "sw3", "ta1", "tp3", "tp4"))
     assert str(done) in actions_of(page("0", *done.arguments))
+
+
+def test_the_board_says_whether_the_first_button_keeps_companions_for_the_dragon() -> None:
+    spared = board_of(delve("fcmt", "g", lair=3, level=5))
+    assert labels_of(spared)[0] == "Thief"
+    assert "The first button keeps 3 different companions" in shown(spared)
+    assert "no win keeps 3" in shown(board_of(delve("fcm", "g", lair=3, level=5)))
+    assert "dragon comes" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
+
+
+def test_no_chest_is_opened_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:
+    assert "Thief: chest" not in labels_of(board_of(delve("fct", "x", lair=3, phase="loot")))
+    assert "Thief: chest" in labels_of(board_of(delve("fct", "x", lair=2, phase="loot")))
+    assert "Thief: chest" in labels_of(board_of(delve("fctt", "x", lair=3, phase="loot")))
+    assert "Thief: chest" in labels_of(board_of(delve("ft", "x", lair=3, phase="loot")))

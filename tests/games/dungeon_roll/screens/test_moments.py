@@ -1,0 +1,63 @@
+"""The moments that stand before the board goes on, each as its colour and its last line."""
+
+import pytest
+
+from bot.games.dungeon_roll.rules.game import DungeonRoll
+from bot.games.dungeon_roll.rules.state import RollState
+from bot.games.dungeon_roll.screens.moments import moments
+from bot.ui.catalogue import texts_in
+from tests.games.dungeon_roll.rules.scripted import delve, step
+from tests.ui.drawing import view_of
+from tests.ui.reading import shown
+from tools.conformance.play import match_of
+from tools.conformance.subject import Scenario
+
+FALLS = "Kestrel goes down: {} dice fall …"
+WAKES = "**The dragon wakes!**"
+LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**"
+
+
+@pytest.mark.parametrize(
+    ("state", "act", "falls", "told"),
+    [
+        # The first levels are no moment, unless nobody is left there.
+        (delve("FC", level=2, phase="regroup"), "on", "g g o", []),
+        (
+            delve("", level=1, phase="regroup", asks_all=False),
+            "on",
+            "g o",
+            [FALLS.format(2), LOST.format(2)],
+        ),
+        (delve("FC", level=3, phase="regroup"), "on", "g g o x", [FALLS.format(4)]),
+        (delve("FC", level=3, lair=2, phase="regroup"), "on", "g g o d", [FALLS.format(4), WAKES]),
+        (
+            delve("", level=3, phase="regroup", asks_all=False),
+            "on",
+            "g g g g",
+            [FALLS.format(4), LOST.format(4)],
+        ),
+        # The fifth die of four dragons woke nothing new.
+        (delve("FCS", "g", lair=3, level=3), "reroll:s,g1", "d", []),
+        (delve("FCS", "g", lair=2, level=3), "reroll:s,g1", "d", [WAKES]),
+        (
+            delve("FCM", lair=3, phase="dragon", bag="sw"),
+            "slay:f,c,m",
+            "sw",
+            ["🐉 Against the dragon: fighter, cleric and mage …"],
+        ),
+        (
+            delve("", lair=3, phase="dragon", side="time-traveller", tokens="ri", bag="sw"),
+            "ultimate:ri",
+            "sw",
+            ["🐉 Against the dragon: the hero …"],
+        ),
+        (delve("F", "g", level=5), "flee", "", ["**Kestrel flees from level 5: no XP.**"]),
+        (delve("F", level=5, phase="regroup"), "home", "", []),
+        (delve("FT", "g", level=5), "fight:t,g1", "", []),
+    ],
+)
+def test_moments(state: RollState, act: str, falls: str, told: list[str]) -> None:
+    after, events = step(state, act, falls)
+    match = match_of(DungeonRoll(), Scenario("a moment", 1, after.options, state=after))
+    frames = moments(view_of(match, recent=events), texts_in("en"))
+    assert [shown(frame).splitlines()[-1] for frame in frames] == told
