@@ -89,8 +89,8 @@ roll-points = { $points ->
 }
 roll-experience = { $experience } XP
 roll-experience-of = { $experience } of { $mastery } XP
-roll-ready = ready
-roll-spent = used
+roll-ready = ultimate ready
+roll-spent = ultimate used
 roll-left = left
 roll-delves = delves: { $delves }
 # Those of a player that are over, one after the other: "home from 4, fled from 6".
@@ -156,6 +156,7 @@ roll-do-roll = Roll the party
 roll-do-stay = Sit this delve out
 roll-do-flee = Flee
 roll-do-done = Go on
+roll-do-meet = Meet the dragon
 roll-do-on = On to level { $next }
 roll-do-home = Home: +{ $level }
 roll-do-skip = Set no other
@@ -213,7 +214,7 @@ roll-news-become = New: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Gone from the lair: { $dragons } ({ $what }).
 roll-news-spent = { $token } used.
-roll-news-dragon = The dragon is beaten: +1 XP and a treasure.
+roll-news-dragon = **The dragon is beaten: +1 XP and a treasure.**
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Gone: { $gone }.
 roll-news-refreshed = The hero is ready again.

@@ -115,8 +115,8 @@ roll-points = { $points ->
 }
 roll-experience = досвід { $experience }
 roll-experience-of = досвід { $experience } з { $mastery }
-roll-ready = готово
-roll-spent = використано
+roll-ready = здібність готова
+roll-spent = здібність використано
 roll-left = вихід із гри
 roll-delves = походи: { $delves }
 # Those of a player that are over, one after the other: "home from 4, fled from 6".
@@ -186,6 +186,7 @@ roll-do-roll = Кинути кубики
 roll-do-stay = Не йти в цей похід
 roll-do-flee = Тікати
 roll-do-done = Далі
+roll-do-meet = До дракона
 roll-do-on = На рівень { $next }
 roll-do-home = Додому: +{ $level }
 roll-do-skip = Більше не змінювати
@@ -245,7 +246,7 @@ roll-news-become = Нове: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
-roll-news-dragon = Дракона здолано: досвід +1 і скарб.
+roll-news-dragon = **Дракона здолано: досвід +1 і скарб.**
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
 roll-news-refreshed = Герой знову готовий.

@@ -116,6 +116,7 @@ def _own(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
     experience = texts("roll-experience", experience=delver.experience)
     if becomes:
         experience = texts("roll-experience-of", experience=delver.experience, mastery=MASTERY)
+    experience = unbroken(experience)
     if side.ultimate is None:
         return (experience,)
     spent = seen.delve.spent

@@ -45,6 +45,10 @@ def _plain(seen: RollState, action: Action, texts: Texts) -> str:
     return texts(f"roll-do-{action.verb}")
 
 
+def _done(seen: RollState, action: Action, texts: Texts) -> str:
+    return texts("roll-do-meet" if seen.phase is RollPhase.LOOT else "roll-do-done")
+
+
 def _on(seen: RollState, action: Action, texts: Texts) -> str:
     return texts("roll-do-on", next=seen.delve.level + 1)
 
@@ -162,7 +166,6 @@ PLAIN = tuple(
             asked.BAIT,
             asked.RING,
             asked.FLEE,
-            asked.DONE,
             asked.SKIP,
         )
     ]
@@ -185,6 +188,7 @@ _LABELS: Mapping[str, Callable[[RollState, Action, Texts], str]] = {
     SPECIAL: _special,
     **dict.fromkeys(LOOTING, _loot),
     **dict.fromkeys(PLAIN, _plain),
+    asked.DONE.verb: _done,
     asked.ON.verb: _on,
     **dict.fromkeys(LEAVING, _out),
 }

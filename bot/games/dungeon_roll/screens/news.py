@@ -52,8 +52,9 @@ def _on_board(events: Sequence[Event]) -> e.LevelBegun | None:
 
 
 def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
-    """The sentences: mastery first, then the dice that fell, then all else."""
-    told: list[Event] = [event for event in view.recent if isinstance(event, e.Mastered)]
+    """The sentences: mastery and the dragon first, then the dice that fell, then all else."""
+    foremost = (e.Mastered, e.DragonBeaten)
+    told: list[Event] = [event for event in view.recent if isinstance(event, foremost)]
     told += [event for event in view.recent if isinstance(event, e.THROWN)]
     fought = [event for event in view.recent if isinstance(event, e.Fought)]
     others = [event for event in view.recent if event not in (*told, *fought)]
