@@ -188,9 +188,10 @@ class Clocks:
             left = match.clock.left(prompt)
             if time is None or time.version != version:
                 time = QuestionTime(version, left.turn, left.bank)
-            elif (time.turn, time.bank) != left:
-                # A host has given time, or taken some.
-                time = replace(time, turn=left.turn, bank=left.bank)
+            # A host may have given time, or taken some.
+            now = left.turn, left.bank, prompt.window
+            if (time.turn, time.bank, time.window) != now:
+                time = replace(time, turn=left.turn, bank=left.bank, window=prompt.window)
             times[prompt.seat] = time
         return times
 

@@ -20,7 +20,7 @@ LONG_TURN_MS = 600_000
 """From here on a turn's reminder comes after three quarters of it; before that, near the flag."""
 
 SHORT_MS = 60_000
-"""A player with no more than this for a question needs no reminder."""
+"""A player with no more than this for a question is reminded only once, shortly before the flag."""
 
 
 class TimeLeft(NamedTuple):
@@ -42,7 +42,7 @@ class QuestionTime(Struct, frozen=True, dict=True):
     """The time of a question that stands. `version`: the one that put it.
 
     `turn`, `bank`: what its seat had for it. `spent`: its cost before `since`, from when on its
-    time runs; None while it stands still.
+    time runs; None while it stands still. `window`: as in `Prompt`.
     """
 
     version: int
@@ -50,6 +50,7 @@ class QuestionTime(Struct, frozen=True, dict=True):
     bank: Millis
     spent: Millis = 0
     since: Instant | None = None
+    window: bool = False
 
     def elapsed(self, now: Instant) -> Millis:
         return self.spent + (0 if self.since is None else max(0, now - self.since))
@@ -84,7 +85,8 @@ class QuestionTime(Struct, frozen=True, dict=True):
             return (began + self.turn * 3 // 4,)
         if self.turn + self.bank > SHORT_MS:
             return (flag - 30_000, flag - 10_000)
-        return ()
+        # Nobody loses anything in a window.
+        return () if self.window else (flag - min(10_000, (self.turn + self.bank) // 2),)
 
     def started(self, at: Instant) -> "QuestionTime":
         """With its time running; one that runs already stays as it is."""

@@ -109,7 +109,8 @@ def test_time_that_begins_after_a_skip_is_unchanged() -> None:
     [
         (90, 300, [30, 10]),
         (20, 50, [30, 10]),
-        (30, 30, []),
+        (30, 30, [10]),
+        (5, 7, [6]),
         (600, 0, [150]),
         (3600, 600, [1500]),
         (86_400, 172_800, [194_400, 3600]),
@@ -122,6 +123,10 @@ def test_reminders_fit_the_clock(turn: int, bank: int, before_flag: list[int]) -
     running = time.started(BEGAN)
     assert running.flag is not None
     assert [(running.flag - at) / 1000 for at in running.reminders()] == before_flag
+
+
+def test_a_short_window_needs_no_reminder() -> None:
+    assert QuestionTime(1, 40_000, 0, since=BEGAN, window=True).reminders() == ()
 
 
 # In a match
