@@ -302,7 +302,7 @@ class Display:
 
         `alone`: not as it stands in the channel, but for one person.
         """
-        return await self._of(done.after.terms.id).drawing.draw_line(done, alone=alone)
+        return await self._of(done.after.terms.id).line(done, alone=alone)
 
     async def carried(
         self, done: MatchStep, message: TextMessage, sent: MessageId | DeliveryFailure

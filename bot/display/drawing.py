@@ -43,7 +43,6 @@ from bot.store.messages import MessageState
 from bot.ui.aftermath import Aftermath, counted_on
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
-from bot.ui.lines import linked
 from bot.ui.markdown import message_link
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import TextMessage
@@ -294,17 +293,9 @@ class Drawing:
         return tuple(found.values())
 
     async def draw_line(self, done: MatchStep, *, alone: bool) -> TextMessage | None:
-        """The line that tells the channel of an act; None where the board is enough.
-
-        `alone`: without those of earlier acts, whose place it does not take.
-        """
+        """See `MatchMessages.line`."""
         draw = self._pending_lines.draw_alone if alone else self._pending_lines.draw
-        line, match = await draw(done), done.after
-        if line is None or match.asking is None:
-            return line
-        return linked(
-            line, await self._posted.link(match), texts_in(match.terms.language), live=True
-        )
+        return await draw(done)
 
     async def _revealed_before(
         self,

@@ -18,6 +18,7 @@ from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
 from bot.display.picture import (
+    HOST_CALL,
     PING,
     BoardTarget,
     LineTarget,
@@ -32,11 +33,14 @@ from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.posted_messages import PostedMessages
 from bot.display.private_calls import PrivateCalls
 from bot.live.discord_time import posted_at
+from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.match.times import Instant
-from bot.store.messages import PostedMessage
+from bot.store.messages import MessageState, PostedMessage
+from bot.ui.catalogue import texts_in
+from bot.ui.lines import linked
 from bot.ui.message import MessageLayout, Text, TextMessage
 
 STALE_SECONDS = 50 * 60
@@ -45,8 +49,8 @@ STALE_SECONDS = 50 * 60
 Not where a token carries the edit, nor where it is only looked whether the board is there.
 """
 
-SETTLED_SECONDS = 20
-"""How long a board stands at least before it comes down with a call."""
+SETTLED_SECONDS = 15
+"""How long a board stands at least before it comes down: not until a late call, to stand by it."""
 
 SAID_SECONDS = 1.0
 """How long a call waits for the answer that carries a line, to stand below it."""
@@ -67,6 +71,8 @@ class Wanted(Enum):
     """The board is to be sent even if unchanged, to find out whether it was deleted."""
     RETIMED = auto()
     """The board is to be edited where it stands, however old, if its times have changed."""
+    TOLD = auto()
+    """The board is to come down to a line that an answer has carried, if much stands between."""
 
 
 class Round(NamedTuple):
@@ -191,8 +197,31 @@ class MatchMessages:
             stands = MessageRef(line.channel_id, sent)
             self.posted.happened(line, Happening.ARRIVED, target, stands)
             self._note_line(line, stands)
+            self.want(Wanted.TOLD)
         elif sent not in NOT_ANSWERED:
             self.posted.happened(line, Happening.UNANSWERED)
+
+    async def line(self, done: MatchStep, *, alone: bool) -> TextMessage | None:
+        """The line that tells the channel of an act; None where the board is enough.
+
+        It has the way to the board, unless that is about to be posted below it. `alone`: for one
+        person, without the lines of earlier acts, whose place it does not take.
+        """
+        line, match = await self.drawing.draw_line(done, alone=alone), done.after
+        if line is None or not match.live or (not alone and await self._posts_board()):
+            return line
+        texts = texts_in(match.terms.language)
+        return linked(line, await self.posted.link(match), texts, live=True)
+
+    async def _posts_board(self) -> bool:
+        """Whether the board is to be posted now, also because of a line that is about to come."""
+        known = await self._look()
+        if known is None:
+            return False
+        below = known.below + LINE_WEIGHT
+        told = known._replace(below=below, wanted=known.wanted | {Wanted.TOLD})
+        posts = [one for one in self._planned(told).changes if isinstance(one, Post)]
+        return any(not isinstance(one.target, LineTarget) for one in posts)
 
     def _note_line(self, row: PostedMessage, stands: MessageRef) -> None:
         """A message came to stand; a line that stays pushes the board up."""
@@ -241,12 +270,15 @@ class MatchMessages:
         pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
         self.posted.move_lines(channel_id)
         rows, wanted = await self.posted.load(), frozenset(self._wanted)
-        below, movable = 0, False
+        return _Known(match, pictured, rows, wanted, *await self._tail(match))
+
+    async def _tail(self, match: Match) -> tuple[int, bool]:
+        """The weight of what stands below the board, and whether the board may come down now."""
         board = await self.posted.board()
-        if board is not None and board.channel_id == channel_id and self._may_post:
-            below = self._tails.weight_below(*board)
-            movable = self._time.now() - posted_at(board.message_id) >= SETTLED_SECONDS * 1000
-        return _Known(match, pictured, rows, wanted, below, movable)
+        if board is None or board.channel_id != match.terms.channel_id or not self._may_post:
+            return 0, False
+        stood = self._time.now() - posted_at(board.message_id)
+        return self._tails.weight_below(*board), stood >= SETTLED_SECONDS * 1000
 
     async def _scene(self) -> _Scene | None:
         """None where there is nothing to show."""
@@ -263,6 +295,7 @@ class MatchMessages:
             look=Wanted.LOOK in known.wanted,
             below=known.below,
             movable=known.movable,
+            told=Wanted.TOLD in known.wanted or self._tells(known),
         )
         rests_until = self._outbox.rests_until
         if rests_until is not None:
@@ -274,6 +307,15 @@ class MatchMessages:
             lines_until = self._time.now() + round(SAID_SECONDS * 1000)
         moments = [at for at in (known.picture.until, rests_until, lines_until) if at is not None]
         return _Scene(known, changes, min(moments, default=None))
+
+    def _tells(self, known: _Known) -> bool:
+        """Whether a line about an act is to be sent now, or one that asks for something."""
+        for target in known.picture.targets:
+            if isinstance(target, LineTarget) and target.slot not in (PING, HOST_CALL):
+                row = standing(target, known.rows, known.match.terms.channel_id)
+                if row is not None and row.message_id is None and not self.posted.is_carried(row):
+                    return row.state is MessageState.STANDS
+        return False
 
     async def _scene_once_answered(self) -> _Scene | None:
         """The scene after the answer that changes the board at the moment, if there is one.
@@ -363,7 +405,7 @@ class MatchMessages:
                 # Before the match counts as shown, so that a start looks at it again.
                 await self._calls.call(self._id, ping.private, ping.occasion)
             # A person who is still waiting here has done something that the board does not show.
-            self._wanted -= {Wanted.LOOK, Wanted.CALL, Wanted.RETIMED}
+            self._wanted -= {Wanted.LOOK, Wanted.CALL, Wanted.RETIMED, Wanted.TOLD}
             self._awaited = None
             self.permits.raise_urgency()
             calls_at = scene.picture.calls_at
@@ -494,7 +536,7 @@ class MatchMessages:
                 return None
             moves = change.row is None and scene.known.below and Wanted.ANEW not in self._wanted
             if not isinstance(target, LineTarget):
-                self._wanted.discard(Wanted.ANEW)
+                self._wanted -= {Wanted.ANEW, Wanted.TOLD}
             sent = await self._outbox.post(row, change, scene.match, permit, reading, by)
             self._may_post = sent is not DeliveryFailure.FORBIDDEN
             if moves and not self._may_post and not isinstance(target, LineTarget):

@@ -349,8 +349,10 @@ class MatchOutbox:
             self._outage = None
 
     async def _as_sent(self, target: Target, match: Match) -> Message:
-        """A message as it is sent now: a call has the way to the board as it stands by then."""
-        if not isinstance(target, PingTarget):
+        """A message as it is sent now: a line has the way to the board as it stands by then."""
+        # The line of an act that ended a match stands above the result.
+        called = isinstance(target, PingTarget)
+        if not isinstance(target, LineTarget) or not (called or match.live):
             return target.message
         texts, outage = texts_in(match.terms.language), self._outage
         call = linked(target.message, await self._posted.link(match), texts, live=match.live)

@@ -86,13 +86,17 @@ class PlaybackTarget(Target, frozen=True):
     """The playback that a board has become. `whole`: it will not change any more.
 
     `frames`: its only one, which is not drawn for a settled one.
-    `begins`: it shows the first of what an act has led to, which is shown step by step.
+    `begins`: it shows the first of what an act has led to, which is shown step by step. `turns`: it
+    shows what everybody is to see, a deadly card, a question or the outcome; `before`: only if this
+    was shown until then, so that a question turns once.
     `in_passing`: the board comes back to where it is shown. `keeps_lines`: the lines below it stay.
     """
 
     frames: Frames
     whole: bool
     begins: bool = False
+    turns: bool = False
+    before: Frames | None = None
     in_passing: bool = False
     keeps_lines: bool = False
 
@@ -251,11 +255,17 @@ def _while_revealing(
         if part is None or match.board == match.played_back.board:
             return (shown,)
         return (_played(match, part, view, renderer, texts), shown)
-    whole = frames == len(newest.frames) and not newest.waits
+    last = frames == len(newest.frames)
     begins = frames == len(newest.frames) - newest.fresh + 1
-    slot = board_slot(match.played_back.board)
+    turns, slot = last or frames in newest.turns, board_slot(match.played_back.board)
     shown = PlaybackTarget(
-        slot, _PLAYBACK, frame, whole, begins, keeps_lines=renderer.calls_by_parts
+        slot,
+        _PLAYBACK,
+        frame,
+        last and not newest.waits,
+        begins,
+        turns,
+        keeps_lines=renderer.calls_by_parts,
     )
     return (shown,)
 
@@ -271,9 +281,11 @@ def _played(
             return around(frame, view, texts, banks=renderer.shows_banks)
         return frame
 
-    return PlaybackTarget(
-        board_slot(match.played_back.board), _PLAYBACK, Frames(1, draw), not part.waits
-    )
+    before, count = None, len(part.frames)
+    if part.waits and count > 1:
+        before = Frames(1, lambda _: playback_frame(part, count - 1, view, texts))
+    slot, whole = board_slot(match.played_back.board), not part.waits
+    return PlaybackTarget(slot, _PLAYBACK, Frames(1, draw), whole, turns=True, before=before)
 
 
 def playback_frame(

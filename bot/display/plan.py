@@ -4,6 +4,7 @@ Done one after the other, the first one first, the changes leave nothing to be c
 """
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from msgspec import Struct
 
@@ -16,6 +17,7 @@ from bot.display.picture import (
     PlaybackTarget,
     Target,
     board_number,
+    digest,
     is_act_line,
     is_pending_line,
 )
@@ -62,6 +64,7 @@ def plan(
     look: bool = False,
     below: int = 0,
     movable: bool = False,
+    told: bool = False,
 ) -> tuple[Change, ...]:
     """The changes to be made: first what is to stand, in the order of the targets, then what goes.
 
@@ -69,7 +72,8 @@ def plan(
     written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
     which tells whether it is there. `below`: the weight of what stands below the board, see
     `ChannelTails`; a playback that begins, or goes on after a question, is posted below that. Once
-    that is heavy, a `movable` board comes down with a new call, or alone where the call is to wait.
+    that is heavy, so is a playback that turns, and a `movable` board comes down with a new call, or
+    alone where the call is to wait. `told`: it comes down as well, with a line that is told now.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -89,14 +93,14 @@ def plan(
     for row in posted:
         if not _is_to_go(row):
             slots.setdefault(row.slot, []).append(row)
-    called = any(_calls_anew(target, slots.get(PING, ()), channel_id) for target in targets)
-    comes_down = movable and below >= HEAVY and called
+    told = told or any(_calls_anew(target, slots.get(PING, ()), channel_id) for target in targets)
+    comes_down = movable and below >= HEAVY and told
     for target in targets:
         rows = slots.pop(target.slot, [])
         current = standing(target, rows, channel_id)
         board = target.slot == last
         again = (call and target.slot == PING) or ((anew or comes_down) and board)
-        again = again or (below > 0 and _begins(target, current))
+        again = again or 0 < below >= _moved_from(target, current)
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
@@ -137,12 +141,18 @@ def _calls_anew(target: Target, pings: Sequence[PostedMessage], channel_id: Chan
     return calls and standing(target, pings, channel_id) is None
 
 
-def _begins(target: Target, current: PostedMessage | None) -> bool:
-    """Whether a playback begins where a board stands, or goes on where it has asked."""
+def _moved_from(target: Target, current: PostedMessage | None) -> float:
+    """From which weight below it on a playback is posted anew, as it begins, goes on or turns."""
     if current is None or current.message_id is None or not isinstance(target, PlaybackTarget):
-        return False
-    begins = target.begins and current.digest != target.digest
-    return begins or current.generation != target.generation
+        return inf
+    if current.generation != target.generation:
+        return 1
+    if current.digest == target.digest:
+        return inf
+    if target.begins:
+        return 1
+    turns = target.before is None or digest(target.before[0]) == current.digest
+    return HEAVY if target.turns and turns else inf
 
 
 def _taken_away(row: PostedMessage) -> Delete | Forget:

@@ -32,6 +32,14 @@ class _Press(NamedTuple):
     texts: Texts
 
 
+class _Link(NamedTuple):
+    """The link to a playback in the message `board`, which is sent in answer to a press."""
+
+    press: _Press
+    board: MessageId
+    sending: asyncio.Task[TokenMessage | None]
+
+
 class PlaybackLinks:
     """The links to playbacks: ephemeral messages, each of which goes with its playback."""
 
@@ -39,7 +47,7 @@ class PlaybackLinks:
         self._redraws = redraws
         self._time = time
         self._background = background
-        self._known: LRU[MatchId, _Press | asyncio.Task[TokenMessage | None]] = LRU(_MATCHES_KEPT)
+        self._known: LRU[MatchId, _Press | _Link] = LRU(_MATCHES_KEPT)
         """The newest press of each match, or the link that was sent in answer to it."""
 
     def pressed(self, match: Match, board: MessageId, responder: Responder, texts: Texts) -> None:
@@ -57,14 +65,17 @@ class PlaybackLinks:
         if known is None or early:
             # A run that has looked at the match before the press drops no link.
             return
-        if not shown.revealing:
-            del self._known[terms.id]
-            if isinstance(known, asyncio.Task):
-                known.add_done_callback(self._take_away)
-        elif isinstance(known, _Press) and board is not None and board.message_id > known.board:
-            link = message_link(terms.guild_id, *board)
-            sending = self._background.start(self._show(known, link), f"link of match {terms.id}")
-            self._known[terms.id] = sending
+        moved = board is not None and board.message_id > known.board
+        if shown.revealing and not moved:
+            return
+        del self._known[terms.id]
+        if isinstance(known, _Link):
+            known.sending.add_done_callback(self._take_away)
+        if shown.revealing and board is not None:
+            press = known.press if isinstance(known, _Link) else known
+            work = self._show(press, message_link(terms.guild_id, *board))
+            sending = self._background.start(work, f"link of match {terms.id}")
+            self._known[terms.id] = _Link(press, board.message_id, sending)
 
     async def _show(self, press: _Press, link: str) -> TokenMessage | None:
         responder, texts = press.responder, press.texts

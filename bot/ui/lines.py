@@ -183,7 +183,7 @@ def asking_call(view: PublicMatchView, texts: Texts) -> TextMessage:
 
 
 def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> TextMessage:
-    """A call that ends with the way to the board, or to the result of a match that is over.
+    """A line that ends with the way to the board, or to the result of a match that is over.
 
     `link`: to that, if it is posted.
     """

@@ -61,13 +61,15 @@ class Playback(Struct, frozen=True):
 
     `frames`: one after the other. `fresh`: how many of the last ones are of the last entry.
     `in_passing`: the board comes back after them; else the last frame stays, as the board of a
-    part. `waits`: somebody is asked within it, so that the last frame will still change.
+    part. `waits`: somebody is asked within it, so that the last frame will still change. `turns`:
+    the frames besides the last one that everybody is to see, counted from 1.
     """
 
     frames: Sequence[MessageLayout]
     fresh: int
     in_passing: bool = False
     waits: bool = False
+    turns: frozenset[int] = frozenset()
 
 
 class MatchRenderer(ABC):

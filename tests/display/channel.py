@@ -79,15 +79,17 @@ class Channel:
         *,
         killed_after: int | None = None,
         below: int = 0,
+        told: bool = False,
     ) -> list[Change]:
         """Make the changes one after the other, planned anew after each; returns them.
 
         `killed_after`: so many are made, and nothing of them is noted. `below`: the weight below
-        the board that stands, which is movable; below another one there is nothing.
+        the board that stands, which is movable; below another one there is nothing. `told`: a line
+        is told until there is another one.
         """
         made: list[Change] = []
         first = max((row.message_id or 0 for row in self.rows.values()), default=0)
-        while changes := self._planned(targets, channel_id, below, first):
+        while changes := self._planned(targets, channel_id, below, first, told):
             if len(made) == killed_after:
                 return made
             self.make(changes[0], channel_id)
@@ -97,12 +99,14 @@ class Channel:
         return made
 
     def _planned(
-        self, targets: Sequence[Target], channel_id: ChannelId, below: int, first: int
+        self, targets: Sequence[Target], channel_id: ChannelId, below: int, first: int, told: bool
     ) -> tuple[Change, ...]:
         rows = tuple(self.rows.values())
         boards = [row.message_id or 0 for row in rows if board_number(row.slot) is not None]
         stands = max(boards, default=0) <= first
-        return plan(targets, rows, channel_id, below=below if stands else 0, movable=True)
+        if not stands:
+            below, told = 0, False
+        return plan(targets, rows, channel_id, below=below, movable=True, told=told)
 
     def restart(self) -> None:
         """Another process takes over, which knows what the store does."""

@@ -164,6 +164,32 @@ def test_a_board_comes_down_with_a_new_call_once_much_stands_below_it() -> None:
         assert Post(board(), None) not in changes
 
 
+def test_a_board_comes_down_with_a_line_that_is_told() -> None:
+    moved = [Post(board(), None), Delete(OLD)]
+    assert Channel((OLD, CALLED)).settle((board(), ping()), below=HEAVY, told=True) == moved
+    for below, movable in ((HEAVY - 1, True), (HEAVY, False)):
+        assert plan((board(),), (OLD,), HERE, below=below, movable=movable, told=True) == ()
+
+
+def test_a_turn_of_a_playback_comes_down_below_much_talk() -> None:
+    before = standing(playback(text="one card ahead"), 1)
+    for turns in (replace(playback(), turns=True), replace(TOLD, turns=True)):
+        assert plan((turns,), (before,), HERE, below=HEAVY - 1) == (Edit(turns, before),)
+        assert plan((turns,), (before,), HERE, below=HEAVY) == (Post(turns, None),), "at once"
+        moved = [Post(turns, None), Delete(before)]
+        assert Channel((before,)).settle((turns,), below=HEAVY) == moved
+        assert plan((turns,), (shown(before, turns),), HERE, below=HEAVY) == ()
+
+
+def test_a_question_in_a_playback_comes_down_once() -> None:
+    last = playback(text="one card ahead")
+    asks = replace(playback(text="strike or hold?"), turns=True, before=last.frames)
+    before, asked = standing(last, 1), standing(asks, 1)
+    assert plan((asks,), (before,), HERE, below=HEAVY) == (Post(asks, None),)
+    paused = replace(asks, frames=playback(text="strike or hold? Paused").frames)
+    assert plan((paused,), (asked,), HERE, below=HEAVY) == (Edit(paused, asked),)
+
+
 def test_a_playback_in_passing_leaves_the_lines_below() -> None:
     told = replace(playback(), generation="board", in_passing=True)
     rows = (standing(board(), 1), standing(ping(), 2))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.display.channel_tails import HEAVY
 from bot.display.match_messages import SETTLED_SECONDS
-from tests.play.phases import begun
+from tests.play.phases import begun, hosted
 from tests.play.requests import MESSAGE
 from tests.play.scene import LATE_CALL
 from tests.play.story import Story
@@ -54,3 +54,39 @@ async def test_a_player_is_led_to_the_walk_that_a_press_begins(story: Story) -> 
     story.begins_here()
     await story.kestrel.presses("name:7")
     await story.wait(60)
+
+
+async def test_a_verdict_comes_down_below_much_talk(story: Story) -> None:
+    await begun(story)
+    await turn(story, "Kestrel")
+    await turn(story, "Moth")
+    await story.kestrel.presses("pass")
+    await story.wait(LATE_CALL)
+    await talk(story, 1)
+    await story.moth.presses("name:7")
+    story.begins_here()
+    await story.wait(1)
+    await talk(story, HEAVY)
+    await story.wait(60)
+
+
+async def test_the_line_of_a_pause_brings_the_board_down(story: Story) -> None:
+    """Nobody is called until the match goes on, and then all are."""
+    await hosted(story)
+    await story.wait(SETTLED_SECONDS)
+    story.begins_here()
+    for act in ("host pause", "host resume"):
+        await talk(story, HEAVY)
+        await story.rook.uses(act)
+        await story.wait(SETTLED_SECONDS)
+
+
+@pytest.mark.parametrize("lines", [1, HEAVY])
+async def test_a_request_shows_the_way_to_its_buttons(story: Story, lines: int) -> None:
+    """By a link, or below much talk by the board itself."""
+    await begun(story)
+    await story.wait(SETTLED_SECONDS)
+    story.begins_here()
+    await talk(story, lines)
+    await story.moth.uses("match ask", what="pause")
+    await story.wait(1)

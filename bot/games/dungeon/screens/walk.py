@@ -77,7 +77,8 @@ class Story(ABC, Generic[SeenT]):
             last + 1, lambda at: self._last() if at == last else self._frame(*beats[at])
         )
         waits = self.delve.facing is not None and self.stopped() is None
-        return Playback(frames, self._fresh(ended), waits=waits)
+        deadly = frozenset([number for number, (_, looms) in enumerate(beats, 1) if looms])
+        return Playback(frames, self._fresh(ended), waits=waits, turns=deadly)
 
     def _fresh(self, ended: type[Event]) -> int:
         """How many frames the last entry made: those of its cards, the door, and the last one."""
