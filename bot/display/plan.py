@@ -114,9 +114,9 @@ def plan(
         # A pending line waits, or is on its way.
         if not is_pending_line(slot) and not (lines_stay and board_number(slot) is None):
             go += _end(slot, rows, posted)
-    told = [row for row in posted if is_act_line(row.slot) and row.message_id is not None]
+    acts = [row for row in posted if is_act_line(row.slot) and row.message_id is not None]
     # The newest line repeats the others.
-    go += [Delete(row) for row in posted if _is_to_go(row) or row in told[:-1]]
+    go += [Delete(row) for row in posted if _is_to_go(row) or row in acts[:-1]]
     return (*stand, *go)
 
 
