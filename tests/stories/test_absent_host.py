@@ -53,6 +53,16 @@ async def test_a_host_whose_act_is_long_past_is_called(story: Story) -> None:
     await story.kestrel.uses("match show")
 
 
+async def test_a_host_is_called_before_the_flag_of_a_short_turn_falls(scene: Scene) -> None:
+    await hosted(scene, "60+0")
+    await scene.wait(45)
+    await scene.kestrel.presses("draw", "add")
+    await scene.wait(48)
+    assert await called(scene) == 0
+    await scene.wait(5)
+    assert await called(scene) == 1
+
+
 @pytest.mark.parametrize("did", ["a press", "host rewind", "match show", "help", "stats"])
 async def test_a_host_who_does_anything_is_there(did: str, scene: Scene) -> None:
     """By any act in any place, even one without an effect."""
