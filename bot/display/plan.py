@@ -100,7 +100,7 @@ def plan(
         current = standing(target, rows, channel_id)
         board = target.slot == last
         again = (call and target.slot == PING) or ((anew or comes_down) and board)
-        again = again or 0 < below >= _moved_from(target, current)
+        again = again or 0 < below >= _moved_from(target, current, posted)
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
@@ -141,9 +141,13 @@ def _calls_anew(target: Target, pings: Sequence[PostedMessage], channel_id: Chan
     return calls and standing(target, pings, channel_id) is None
 
 
-def _moved_from(target: Target, current: PostedMessage | None) -> float:
+def _moved_from(
+    target: Target, current: PostedMessage | None, posted: Sequence[PostedMessage]
+) -> float:
     """From which weight below it on a playback is posted anew, as it begins, goes on or turns."""
     if current is None or current.message_id is None or not isinstance(target, PlaybackTarget):
+        return inf
+    if _has_later(target.slot, posted):
         return inf
     if current.generation != target.generation:
         return 1

@@ -179,6 +179,9 @@ def test_a_turn_of_a_playback_comes_down_below_much_talk() -> None:
         moved = [Post(turns, None), Delete(before)]
         assert Channel((before,)).settle((turns,), below=HEAVY) == moved
         assert plan((turns,), (shown(before, turns),), HERE, below=HEAVY) == ()
+        later = standing(board(2), 2)
+        edit = Edit(turns, before)
+        assert plan((turns, board(2)), (before, later), HERE, below=HEAVY) == (edit,)
 
 
 def test_a_question_in_a_playback_comes_down_once() -> None:

@@ -85,6 +85,7 @@ def test_a_card_that_could_be_deadly_is_shown_before_its_outcome(
     assert walk is not None
     told = [text_of(frame) for frame in walk.frames]
     assert ", ".join(re.findall(r"\*\*\S+ (.*)\*\* …", "\n".join(told))) == alone
+    assert walk.turns == {number for number, text in enumerate(told, 1) if "** …" in text}
     for now, after in pairwise(told):
         if "** …" in now:
             assert now.count("\n`") == after.count("\n`"), "the next frame tells the outcome"
