@@ -6,13 +6,13 @@ from bot.display.channel_tails import HEAVY
 from bot.display.match_messages import SETTLED_SECONDS
 from tests.play.phases import begun, hosted
 from tests.play.requests import MESSAGE
-from tests.play.scene import LATE_CALL
+from tests.play.scene import LATE_CALL, Scene
 from tests.play.story import Story
 
 
-async def talk(story: Story, lines: int) -> None:
+async def talk(scene: Scene, lines: int) -> None:
     for number in range(lines):
-        await story.wren.writes(f"line {number}")
+        await scene.wren.writes(f"line {number}")
 
 
 async def turn(story: Story, player: str) -> None:
@@ -56,18 +56,36 @@ async def test_a_player_is_led_to_the_walk_that_a_press_begins(story: Story) -> 
     await story.wait(60)
 
 
+async def walk_amid_talk(scene: Scene) -> None:
+    """Moth is in the dungeon, with two monsters ahead; much is written below."""
+    await begun(scene)
+    for player in (scene.kestrel, scene.moth):
+        await player.presses("draw", "add")
+    await scene.kestrel.presses("pass")
+    await scene.wait(LATE_CALL)
+    await talk(scene, 1)
+    await scene.moth.presses("name:7")
+    await scene.wait(1)
+    await talk(scene, HEAVY)
+
+
 async def test_a_verdict_comes_down_below_much_talk(story: Story) -> None:
-    await begun(story)
-    await turn(story, "Kestrel")
-    await turn(story, "Moth")
-    await story.kestrel.presses("pass")
-    await story.wait(LATE_CALL)
-    await talk(story, 1)
-    await story.moth.presses("name:7")
+    await walk_amid_talk(story)
     story.begins_here()
-    await story.wait(1)
-    await talk(story, HEAVY)
     await story.wait(60)
+
+
+async def test_a_kill_as_a_verdict_comes_down_leaves_one_walk(scene: Scene) -> None:
+    await walk_amid_talk(scene)
+    scene.dies_before("DELETE /channels")
+    await scene.wait(6)
+    verdicts = [one for one in scene.wren.sees() if "enters the dungeon" in one.text]
+    assert len(verdicts) == 2, "the older is still there"
+    await scene.kill()
+    await scene.start()
+    await scene.wait(60)
+    assert [one.id for one in scene.wren.sees() if "enters" in one.text] == [verdicts[0].id]
+    assert await scene.wrong() == []
 
 
 async def test_the_line_of_a_pause_brings_the_board_down(story: Story) -> None:
