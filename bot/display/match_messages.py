@@ -50,7 +50,7 @@ Not where a token carries the edit, nor where it is only looked whether the boar
 """
 
 SETTLED_SECONDS = 15
-"""How long a board stands at least before it comes down: not until a late call, to stand by it."""
+"""How long a board stands at least before it comes down; shorter than the wait of a late call."""
 
 SAID_SECONDS = 1.0
 """How long a call waits for the answer that carries a line, to stand below it."""
