@@ -307,7 +307,7 @@ def rules_page(
     blocks: list[Block] = [topics_menu(custom_id, topics, texts("menu-rules"), chosen=values[0])]
     if len(pages) > TURNED_ALONE:
         own = of_topic(custom_id, "pages")
-        blocks.insert(0, topics_menu(own, pages, texts("menu-rules"), chosen=topic))
+        blocks.insert(0, topics_menu(own, pages[1:], texts("menu-rules-pages"), chosen=topic))
     turns = page_buttons(
         values.index(topic), len(values), lambda to: of_topic(custom_id, values[to]), texts
     )

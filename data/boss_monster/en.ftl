@@ -244,6 +244,7 @@ boss-hand-opening = Discard 2 of your 7 cards
 boss-hand-first-room = Place your first Room
 boss-hand-build = Build a Room, or “{ boss-do-done }”
 boss-hand-placed = Play, or press “{ boss-do-done }”
+boss-hand-nothing = Nothing to play: “{ boss-do-no }”
 boss-hand-react = Play a card, or answer “{ boss-do-no }”
 boss-hand-cancel = Cancel it, or answer “{ boss-do-no }”
 boss-hand-choice = You choose: { $card }

@@ -260,6 +260,7 @@ boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
 boss-hand-build = Збудуйте кімнату або «{ boss-do-done }»
 boss-hand-placed = Зіграйте або «{ boss-do-done }»
+boss-hand-nothing = Грати нічого: «{ boss-do-no }»
 boss-hand-react = Зіграйте картку або «{ boss-do-no }»
 boss-hand-cancel = Скасуйте або «{ boss-do-no }»
 boss-hand-choice = Вибір за вами: «{ $card }»

@@ -68,10 +68,10 @@ boss-topic-card = Card: { $card }
 
 ## The card of a Room, a Spell or a boss
 
-boss-card-room = **{ $room }** ({ $short }): { $kind }, { $damage } damage
-boss-card-room-varies = **{ $room }** ({ $short }): { $kind }, the damage varies
+boss-card-room = { $room }: { $kind }, { $damage } damage
+boss-card-room-varies = { $room }: { $kind }, the damage varies
 boss-card-treasure = Treasure: { $treasures } · { $copies }
-boss-card-spell = **{ $spell }** ({ $short }): Spell, { $when } · { $copies }
+boss-card-spell = { $spell }: Spell, { $when } · { $copies }
 boss-card-boss = **{ $boss }**: { $experience } XP · treasure: { $treasures }
 boss-card-level-up = *Level Up:* { $does }
 boss-card-once = Once a turn.

@@ -70,10 +70,10 @@ boss-topic-card = Картка: { $card }
 
 ## Картка кімнати, закляття чи боса
 
-boss-card-room = **{ $room }** ({ $short }): { $kind }, шкода { $damage }
-boss-card-room-varies = **{ $room }** ({ $short }): { $kind }, шкода буває різна
+boss-card-room = { $room }: { $kind }, шкода { $damage }
+boss-card-room-varies = { $room }: { $kind }, шкода буває різна
 boss-card-treasure = Скарби: { $treasures } · { $copies }
-boss-card-spell = **{ $spell }** ({ $short }): закляття, { $when } · { $copies }
+boss-card-spell = { $spell }: закляття, { $when } · { $copies }
 boss-card-boss = **{ $boss }**: досвід { $experience } · скарби: { $treasures }
 boss-card-level-up = *Підвищення рівня:* { $does }
 boss-card-once = Раз на хід.

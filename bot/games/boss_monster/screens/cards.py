@@ -85,8 +85,7 @@ def page(title: str, texts: Texts) -> str:
         spell = SPELL_TITLES[title]
         head = texts(
             "boss-card-spell",
-            spell=name(title, texts),
-            short=short(title, texts),
+            spell=_both(title, texts),
             when=when(spell.phases, "", texts),
             copies=words.counted("copies", spell.copies, texts),
         )
@@ -104,10 +103,15 @@ def page(title: str, texts: Texts) -> str:
     return lines(_room_head(title, room, texts), treasure, " ".join(told))
 
 
+def _both(title: str, texts: Texts) -> str:
+    """The name of a card, and the short one by which boards call it, where that is another."""
+    whole, brief = name(title, texts), short(title, texts)
+    return bold(whole) if brief == whole else f"{bold(whole)} ({brief})"
+
+
 def _room_head(title: str, room: RoomCard, texts: Texts) -> str:
     told = {
-        "room": name(title, texts),
-        "short": short(title, texts),
+        "room": _both(title, texts),
         "kind": texts(words.kind_key(room)),
     }
     if not room.damage and title in DAMAGE_OF:

@@ -57,6 +57,8 @@ def _task(view: MatchView, texts: Texts) -> str:
         return texts("boss-hand-answered")
     if prompt.question == why.BUILDING and all(m.action.verb != verbs.PLACE for m in prompt.moves):
         return texts("boss-hand-placed")
+    if prompt.question in (REACT, CANCELLING) and not why.usable(prompt):
+        return texts("boss-hand-nothing")
     if prompt.question in TASKS:
         return texts(f"boss-hand-{prompt.question}")
     by = asking_title(view)
