@@ -47,7 +47,7 @@ _STYLES = {
     asked.QUAFF: Style.PRIMARY,
     asked.FLEE.verb: Style.DANGER,
 }
-_FOREMOST = (asked.CLEAR, asked.FIGHT, asked.SLAY, asked.DONE.verb)
+_FOREMOST = (asked.CLEAR, asked.FIGHT, asked.SLAY)
 """Acts that stand out where they are the first of all."""
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from bot.contract.game import Action
+from bot.games.dungeon_roll.rules import flow
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Peril, read
-from bot.games.dungeon_roll.rules.heroes import HEROES, side_of
+from bot.games.dungeon_roll.rules.heroes import HEROES, side_of, turn_of
 from bot.games.dungeon_roll.rules.removing import Recruits
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
@@ -46,7 +47,12 @@ def _plain(seen: RollState, action: Action, texts: Texts) -> str:
 
 
 def _done(seen: RollState, action: Action, texts: Texts) -> str:
-    return texts("roll-do-meet" if seen.phase is RollPhase.LOOT else "roll-do-done")
+    if seen.phase is not RollPhase.LOOT:
+        return texts("roll-do-done")
+    turn = turn_of(seen, words.asked_seat(seen.asked))
+    flow.leave_loot(turn)
+    flees = not turn.asks_all and asked.only_answer(turn, RollPhase.DRAGON) is not None
+    return texts("roll-do-flee" if flees else "roll-do-meet")
 
 
 def _on(seen: RollState, action: Action, texts: Texts) -> str:

@@ -82,3 +82,12 @@ def test_no_chest_is_opened_on_a_button_by_those_who_beat_the_dragon_that_waits(
     assert "Thief: chest" in labels_of(board_of(delve("fct", "x", lair=2, phase="loot")))
     assert "Thief: chest" in labels_of(board_of(delve("fctt", "x", lair=3, phase="loot")))
     assert "Thief: chest" in labels_of(board_of(delve("ft", "x", lair=3, phase="loot")))
+
+
+def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight() -> None:
+    assert "Meet the dragon" in labels_of(
+        board_of(delve("fct", "x", lair=3, phase="loot", asks_all=False))
+    )
+    alone = labels_of(board_of(delve("f", "p", lair=3, phase="loot", asks_all=False)))
+    assert "Flee" in alone
+    assert "Meet the dragon" not in alone
