@@ -1,7 +1,7 @@
 """The chances of the next level, exact, and told to everybody."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from math import factorial
 from typing import NamedTuple
 
@@ -50,17 +50,20 @@ def next_level(state: RollState) -> LevelOdds | None:
     turn = turn_of(replace(state, delve=below), seat)
     powers, dice = powers_of(turn), min(level, DUNGEON_DICE - delve.lair)
     parties = (powers,) if turn.tokens[Token.RING] else besides_slayers(turn)
+    # Many throws have the same monsters.
+    beaten = cache(partial(clears, powers))
+    besides = cache(lambda monsters: any(clears(rest, monsters) for rest in parties))
     through = holds = dragon = 0
     for rolled, ways in _throws(dice):
         turn.table, turn.lair = NO_TABLE, delve.lair
         turn.lay(rolled)
         turn.fallen()
         monsters = turn.table[: len(MONSTERS)]
-        held = clears(powers, monsters)
+        held = beaten(monsters)
         holds += ways * held
         dragon += ways * turn.besieged
         if held and turn.besieged:
-            held = any(clears(rest, monsters) for rest in parties)
+            held = besides(monsters)
         through += ways * held
     whole = SIDES**dice / 100
     return LevelOdds(level, through / whole, holds / whole, dragon / whole)
