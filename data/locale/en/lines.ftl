@@ -44,6 +44,7 @@ button-cards = My cards
 button-rules = Rules
 rules-title = Rules: { $title }
 menu-rules = Rules …
+menu-rules-pages = One of them in full …
 
 ## Long lists and taking back
 

@@ -46,6 +46,7 @@ button-cards = Мої картки
 button-rules = Правила
 rules-title = Правила: { $title }
 menu-rules = Правила …
+menu-rules-pages = Щось із цього повністю …
 
 ## Довгі списки та скасування ходу
 
