@@ -31,7 +31,7 @@ NAME = "*" * 31
 
 LINK = f"https://discord.com/channels/{LARGEST_ID}/{LARGEST_ID}/{LARGEST_ID}"
 
-MOST = 40
+MOST = 16
 """So many messages are drawn that the steps of one choice lead to."""
 
 Drawn = Iterator[tuple[str, Message]]
