@@ -37,7 +37,7 @@ from bot.match.match import Match
 from bot.match.result import LeaderboardLine
 from bot.match.times import Instant
 from bot.preferences.person import CallBy
-from bot.store import matches, preferences, private_calls, standings
+from bot.store import matches, messages, preferences, private_calls, standings
 from bot.store.errors import Unreadable
 from bot.store.messages import MessageState
 from bot.ui.aftermath import Aftermath, counted_on
@@ -330,8 +330,23 @@ class Drawing:
             frame = playback_frame(playback, before + paces + 1, view, texts)
             if row.digest == digest(frame):
                 return Playhead(now, self._pace, self._pace, paces)
+        if not gone:
+            return None
+        if await self._is_told(match):
+            return whole if gone < whole.paces else None
         # Not even the first frame stands.
-        return Playhead.of(now, self._pace) if gone else None
+        return Playhead.of(now, self._pace)
+
+    async def _is_told(self, match: Match) -> bool:
+        """Whether all stood that the newest public entry has led to, also in other words than now.
+
+        The time of a question begins only then.
+        """
+        if any(time.spent or time.since for time in self._clocks.times(match).values()):
+            return True
+        shown = await self._store.read(messages.shown_version, match.terms.id)
+        # A secret act is no newer: whether something is told again would tell of it.
+        return shown is not None and shown >= match.public_version
 
     def _playhead_of(self, match: Match) -> Playhead:
         """How far the newest playback is shown. A hold on an older one does not carry over."""

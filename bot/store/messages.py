@@ -160,6 +160,14 @@ def match_of(connection: sqlite3.Connection, message_id: MessageId) -> MatchId |
     return only_value(connection, "SELECT match FROM messages WHERE message = ?", message_id)
 
 
+def shown_version(connection: sqlite3.Connection, match_id: MatchId) -> int | None:
+    """The newest version of a match whose messages all stood; None: that is not known."""
+    value: int | None = only_value(
+        connection, "SELECT shown_version FROM matches WHERE id = ?", match_id
+    )
+    return value
+
+
 def unshown(connection: sqlite3.Connection) -> list[MatchId]:
     """The matches to look at after a start, oldest first.
 

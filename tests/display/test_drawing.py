@@ -160,6 +160,21 @@ async def test_another_process_goes_on_from_the_frame_that_stands(
     assert await drawn.until() == now() + PACE * 1000, "from there by time"
 
 
+async def test_another_process_tells_nothing_again_that_is_shown(drawn: Drawn) -> None:
+    """Although it would draw the question that stands within the walk in other words."""
+    match = await drawn.act("start:0", "draw", "add", "pass")
+    (walk, *_) = (await drawn.drawing.picture_of(match)).targets
+    row = await drawn.posted.announce(walk, CHANNEL)
+    assert row is not None
+    drawn.posted.happened(row, Happening.ARRIVED, walk, MessageRef(CHANNEL, MessageId(7)))
+    drawn.posted.note(match.version)
+    await edit(drawn.store, "UPDATE messages SET digest = 0")
+
+    await wait(1000)
+    drawn.again()
+    assert await drawn.until() is None
+
+
 async def test_a_call_is_for_those_who_need_none(drawn: Drawn) -> None:
     match = await drawn.act("start:0", "draw")
     pings = [

@@ -3,7 +3,8 @@
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
-from tests.play.phases import begun, gift, hosted
+from tests.play.phases import begun, brought_to, gift, hosted
+from tests.play.scene import Scene
 from tests.play.story import Story
 
 
@@ -154,6 +155,16 @@ async def test_a_walk_goes_on_after_a_kill_where_it_stood(story: Story) -> None:
     await story.start()
     await story.wait(30)
     await story.kestrel.presses("draw")
+
+
+async def test_a_question_in_a_walk_stands_after_a_restart(scene: Scene) -> None:
+    """Its time runs, so the walk up to it was shown."""
+    await brought_to(scene, "strike", "90+300")
+    await scene.wait(20)
+    await scene.stop()
+    await scene.start()
+    await scene.wait(1)
+    assert scene.kestrel.can_press("strike")
 
 
 async def test_the_desk_is_the_control_while_a_walk_is_shown(story: Story) -> None:
