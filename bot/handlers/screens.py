@@ -163,8 +163,10 @@ class Screens(HandlersPart):
         async def draw(now: Match) -> MessageLayout:
             hold, view = await self._display.hold(now), await self._display.public_view(now)
             if hold is None or now.played_back != walk:
-                # A control that is left over has nothing to offer, nor does it in the next walk.
-                return desk.playback_over(view, call.texts)
+                # A control that is left over has nothing to offer, nor does it in the next walk,
+                # which may be the last: that is not to be known yet.
+                live = (await self._display.as_shown(now)).live
+                return desk.playback_over(view, call.texts, live=live)
             return desk.playback_controls(view, hold.until, call.texts)
 
         await self._display.panels.show(

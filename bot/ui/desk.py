@@ -287,8 +287,9 @@ def _act(act: DeskAct, *arguments: object) -> str:
 # The control of playbacks, and `/host status`
 
 
-def playback_over(view: PublicMatchView, texts: Texts) -> MessageLayout:
-    desk = (Buttons((desk_button(view, texts),)),) if view.result is None else ()
+def playback_over(view: PublicMatchView, texts: Texts, *, live: bool) -> MessageLayout:
+    """`live`: whether the match goes on, as far as the channel shows."""
+    desk = (Buttons((desk_button(view, texts),)),) if live else ()
     return MessageLayout((Text(texts("playback-over")), *desk), symbols.Colour.OVER)
 
 

@@ -177,6 +177,26 @@ async def test_the_desk_is_the_control_while_a_walk_is_shown(story: Story) -> No
     await story.rook.presses("desk", on=desk)
 
 
+async def test_the_control_of_an_old_walk_tells_no_end(scene: Scene) -> None:
+    """It leads to the desk as long as anybody else is to believe that the match goes on."""
+    await scene.rook.uses(
+        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", clock="off"
+    )
+    await scene.kestrel.presses("ready")
+    await scene.moth.presses("ready", "start:0")
+    await gift(scene)
+    await scene.wait(10)
+    await gift(scene)
+    panel = (await scene.rook.presses("hold-walk")).message
+    await scene.rook.presses("run-on", on=panel)
+    await scene.wait(10)
+    await gift(scene)
+    await scene.wait(3)
+    assert not (await scene.match()).live
+    assert not scene.rook.can_press("rematch")
+    assert [str(offer.action) for offer in scene.rook.offers(on=panel)] == ["desk"]
+
+
 async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:
     await begun(story)
     await into_the_dungeon(story)

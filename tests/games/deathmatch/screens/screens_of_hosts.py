@@ -84,7 +84,10 @@ def _desk() -> Iterator[tuple[str, Screen]]:
         "The playback controls: not held",
         lambda texts: desk.playback_controls(state.view, None, texts),
     )
-    yield "The playback controls: told", lambda texts: desk.playback_over(state.view, texts)
+    yield (
+        "The playback controls: told",
+        lambda texts: desk.playback_over(state.view, texts, live=True),
+    )
 
     def status(texts: Texts) -> Message:
         listed = (
