@@ -262,7 +262,9 @@ class MatchHandlers(HandlersPart):
                 return
         notice = await self._display.blocked_notice(match, call.texts)
         seat = match.terms.seat_of(call.user_id)
-        if notice is None and seat in match.asked_since and match.in_window:
+        # The answer that closed a window may have begun a walk, to another window.
+        revealing = (await self._display.as_shown(match)).revealing
+        if notice is None and seat in match.asked_since and match.in_window and not revealing:
             # The hand that showed the answer may have been dismissed.
             await self._display.show_secret_answer(match, seat, call.answer, call.texts)
         elif notice is None:

@@ -5,30 +5,38 @@ from collections import Counter
 from bot.contract.game import Action, Seat
 from bot.games.boss_monster.rules.cards import SPELLS, TITLES
 from bot.games.boss_monster.rules.timings import ABILITY
+from sandbox.interaction import DEFER_UPDATE
 from tests.games.boss_monster.pressing import does
 from tests.play.people import Person
+from tests.play.scene import Scene
 from tests.play.story import Story
 from tools.bench.overlord import plain_answer
 
 
-async def person_at(story: Story, seat: Seat) -> Person:
+async def person_at(story: Scene, seat: Seat) -> Person:
     match = await story.match()
     people = {person.id: person for person in story.people.values()}
     return people[match.terms.players[seat]]
 
 
-async def everybody(story: Story, stage: str, *, most: int = 40) -> None:
+async def somebody(story: Scene) -> None:
+    """The first who has not answered does."""
+    match = await story.match()
+    prompt = next(one for one in match.prompts if one.answered is None)
+    person = await person_at(story, prompt.seat)
+    while not person.offers(match.terms.id):
+        # The walk is being told.
+        await story.wait(2)
+    await does(person, match.terms.id, plain_answer(prompt))
+
+
+async def everybody(story: Scene, stage: str, *, most: int = 40) -> None:
     """All do what counts as their answer, until the turn has come to this stage."""
     for _ in range(most):
         match = await story.match()
         if match.state.stage == stage or not match.live:
             return
-        prompt = next(one for one in match.prompts if one.answered is None)
-        person = await person_at(story, prompt.seat)
-        while not person.offers(match.terms.id):
-            # The walk is being told.
-            await story.wait(2)
-        await does(person, match.terms.id, plain_answer(prompt))
+        await somebody(story)
     raise AssertionError(f"it never comes to {stage}")
 
 
@@ -116,3 +124,24 @@ async def test_a_press_on_the_board_shows_the_hand_anew(story: Story) -> None:
     await person.presses("card")
     await person.presses("no", on=board)
     await person.presses("no", on=board)
+
+
+async def test_an_answer_pressed_twice_tells_nothing_of_the_walk_that_it_begins(
+    scene: Scene,
+) -> None:
+    """A hand would tell what is asked next."""
+    await scene.kestrel.uses("play boss-monster", players=2)
+    await scene.moth.presses("join")
+    await everybody(scene, "build")
+    while not (await scene.match()).in_window:
+        await somebody(scene)
+    *others, last = (await scene.match()).prompts
+    for _ in others:
+        await somebody(scene)
+    person = await person_at(scene, last.seat)
+    both = {message.id for message in scene.kestrel.sees()}
+    board = next(one for one in scene.moth.sees() if one.id in both and person.offers(on=one))
+    no = person.offer("no", on=board)
+    await person.takes(no)
+    assert (await scene.match()).in_window
+    assert (await person.takes(no, forged=True)).type == DEFER_UPDATE
