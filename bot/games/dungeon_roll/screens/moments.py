@@ -27,7 +27,8 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
     seen: RollState = view.observation
     events = view.recent
     ended = ending(events)
-    begun = next((event for event in events if isinstance(event, e.LevelBegun)), None)
+    # A rage may go through a level without a question.
+    begun = next((one for one in reversed(events) if isinstance(one, e.LevelBegun)), None)
     frames = []
     if begun is not None and (begun.level >= SUSPENSE or (ended is not None and is_lost(events))):
         seat = ended.seat if ended is not None else words.asked_seat(seen.asked)

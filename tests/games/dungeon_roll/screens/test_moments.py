@@ -1,6 +1,7 @@
 """The moments that stand before the board goes on, each as its colour and its last line."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.state import RollState
@@ -61,3 +62,14 @@ def test_moments(state: RollState, act: str, falls: str, told: list[str]) -> Non
     match = match_of(DungeonRoll(), Scenario("a moment", 1, after.options, state=after))
     frames = moments(view_of(match, recent=events), texts_in("en"))
     assert [shown(frame).splitlines()[-1] for frame in frames] == told
+
+
+def test_a_rage_through_an_empty_level_falls_on_the_last() -> None:
+    """One act goes down twice, and the dice under a flight are those that led to it."""
+    state = delve("F", "g", level=3, side="berserker", spent=True, asks_all=False)
+    state = replace(state, delve=replace(state.delve, bound=True))
+    after, events = step(state, "fight:f,g1", "x x x x g g g g g")
+    match = match_of(DungeonRoll(), Scenario("a rage", 1, after.options, state=after))
+    falls, flees = moments(view_of(match, recent=events), texts_in("en"))
+    assert FALLS.format(5) in shown(falls)
+    assert "5\N{NO-BREAK SPACE}goblins" in shown(flees)
