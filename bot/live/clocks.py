@@ -497,7 +497,7 @@ class Clocks:
                 began=0,
                 told=_perhaps_told(of_match, seen),
                 slow=of_match.slow,
-                # No playback from before the start is still being shown.
+                # Which version dealt it is not stored: any copy that arrives counts.
                 dealt=dict.fromkeys(of_match.pending, 0),
             )
 
