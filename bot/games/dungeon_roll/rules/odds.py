@@ -1,4 +1,4 @@
-"""The chances of the next level, exact, and told to everybody."""
+"""The chances of the next level, told to everybody."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
@@ -19,7 +19,8 @@ class LevelOdds(NamedTuple):
 
     `through`: the party completes it with what it has: some companions beat all monsters, and if
     the dragon comes, others beat it or a ring leads past it. No further throw, loot, potion or
-    ultimate counts. `holds`: the same, if no dragon ever came. `dragon`: the dragon comes.
+    ultimate counts, nor a companion that comes back from the graveyard. `holds`: the same, if no
+    dragon ever came. `dragon`: the dragon comes.
     """
 
     level: int
