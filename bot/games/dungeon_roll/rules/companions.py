@@ -16,7 +16,7 @@ ALLY_LETTERS = "fcmthsd"
 
 _PRICES = {"t": 4, "f": 6, "c": 6, "m": 6, "s": 7, "h": 9}
 """The worth of a companion to a party, by its die: the cheapest are used first (ruling S35)."""
-_TOKEN_PRICE, _ALLY_PRICE = 12, 3
+TOKEN_PRICE, _ALLY_PRICE = 12, 3
 CHEAPEST_FIRST = sorted(Companion, key=lambda face: _PRICES[face.letter])
 
 
@@ -51,7 +51,7 @@ def kinds_among(allies: Dice, party: Dice, tokens: Dice) -> tuple[Kind, ...]:
         if party[face]
     ]
     found += [
-        Kind(token.code, face, tokens[token], _TOKEN_PRICE)
+        Kind(token.code, face, tokens[token], TOKEN_PRICE)
         for token, face in ACTS_AS.items()
         if tokens[token]
     ]

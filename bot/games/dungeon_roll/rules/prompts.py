@@ -20,6 +20,7 @@ from bot.games.dungeon_roll.rules.dice import (
     spelled,
 )
 from bot.games.dungeon_roll.rules.heroes import heroes_in, turn_of
+from bot.games.dungeon_roll.rules.looting import looting
 from bot.games.dungeon_roll.rules.picks import dungeon_options, party_options
 from bot.games.dungeon_roll.rules.state import DEEPEST, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token, least_valuable
@@ -113,8 +114,9 @@ def _monster(turn: RollTurn) -> tuple[list[Move], Action]:
             monsters,
             turn.side.counts_kills,
         )
-        if turn.besieged:
-            foremost = [_way(codes, monsters) for codes in sparing(turn)]
+        if turn.besieged or (turn.loot and not turn.side.counts_kills):
+            first = sparing(turn) if turn.besieged else looting(turn)
+            foremost = [_way(codes, monsters) for codes in first]
             beating = (*foremost, *[move for move in beating if move not in foremost])
         moves += beating
     else:

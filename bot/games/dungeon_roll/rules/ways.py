@@ -19,7 +19,7 @@ from bot.games.dungeon_roll.rules.tokens import ACTS_AS
 from bot.games.dungeon_roll.rules.turn import RollTurn, Side
 
 MOST_WAYS = 6
-_EVERY = 10_000
+EVERY = 10_000
 """More ways than there are."""
 
 _NOT_THERE = 1_000
@@ -322,7 +322,7 @@ def leaves_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:
 def sparing(turn: RollTurn) -> tuple[tuple[str, ...], ...]:
     """The cheapest ways to clear the level that leave companions who beat a dragon (S35)."""
     monsters = turn.table[: len(MONSTERS)]
-    ways = cheapest(powers_of(turn), monsters, skills_of(turn.side, spent=turn.spent), _EVERY)
+    ways = cheapest(powers_of(turn), monsters, skills_of(turn.side, spent=turn.spent), EVERY)
     return tuple(islice((codes for codes in ways if leaves_slayers(turn, codes)), MOST_WAYS))
 
 

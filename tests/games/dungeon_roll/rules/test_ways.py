@@ -256,6 +256,30 @@ def test_s35_while_the_dragon_waits_ways_that_leave_its_slayers_come_first(seed:
     assert {*others} <= {*ways}
 
 
+@pytest.mark.parametrize(
+    ("party", "dungeon", "tokens", "first"),
+    [
+        ("h", "oxxx", "sc", "sc"),
+        ("h", "ox", "sc", "h"),
+        ("h", "oxxx", "", "h"),
+        ("t,f", "gxp", "", "f"),
+        ("t,f", "gp", "", "t"),
+        ("t,t,f", "gx", "", "t"),
+        ("h,t", "gx", "", "t"),
+        ("m,h", "ooxx", "", "m"),
+    ],
+)
+def test_s35_the_first_way_leaves_those_whom_the_loot_needs(
+    party: str, dungeon: str, tokens: str, first: str
+) -> None:
+    state = delve(party, dungeon, tokens=tokens)
+    monsters = dungeon.strip("xp")
+    ways = _offered_ways(state, monsters)
+    assert ways[0] == (first,)
+    # What was legal without loot stays legal.
+    assert {*_offered_ways(delve(party, monsters, tokens=tokens), monsters)} <= {*ways}
+
+
 def _offered_ways(state: RollState, monsters: str) -> list[Codes]:
     """The ways that clear the level, in the order in which they are offered."""
     (prompt,) = GAME.prompts(state)
