@@ -88,9 +88,12 @@ roll-points = { $points ->
    *[other] { $points } points
 }
 roll-experience = { $experience } XP
-roll-experience-of = { $experience } of { $mastery } XP
+roll-experience-of = { $experience } of { $mastery } XP to master
+# `short`: after the name of a hero.
 roll-ready = ultimate ready
+    .short = ready
 roll-spent = ultimate used
+    .short = used
 roll-left = left
 roll-delves = delves: { $delves }
 # Those of a player that are over, one after the other: "home from 4, fled from 6".
@@ -114,8 +117,9 @@ roll-lair-awake = { $count } (the dragon is awake)
 roll-odds-plain = { $through }% to get through level { $level }
 roll-odds-included = { $through }% to get through level { $level }, dragon included
 roll-odds-dragon = { $through }% to get through level { $level } ({ $holds }% without the dragon)
-roll-odds-then = After the first button: { $odds }
-roll-dragon-spared = The dragon comes after this fight. The first button keeps { $count } different companions for it.
+roll-odds-then = After the first way: { $odds }
+roll-odds-with = With { $by }: { $odds }
+roll-dragon-spared = The dragon comes after this fight. The first way keeps { $count } different companions for it.
 roll-dragon-unspared = The dragon comes after this fight, and no win keeps { $count } different companions for it.
 
 ## What is asked
@@ -146,7 +150,7 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
-roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. Three 🐉 dice wake the dragon: only 3 different companions beat it. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
+roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. In a fight the lit button is the cheapest way. Three 🐉 dice wake the dragon: only 3 different companions beat it. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
 
 ## What is done
 
@@ -162,7 +166,7 @@ roll-do-home = Home: +{ $level }
 roll-do-skip = Set no other
 roll-do-keep = Keep the party
 roll-do-bait = Dragon Bait: all monsters become dragons
-roll-do-portal = Town Portal: home with { $level } XP
+roll-do-portal = Portal: home +{ $level } XP
 roll-do-ring = Ring: slip past the dragon
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
@@ -192,6 +196,9 @@ roll-all = All that you can do
 confirm-roll-end = End your last delve?
 confirm-roll-end-why = The game is over then, and that cannot be taken back.
 confirm-roll-end-button = Finish the game
+confirm-roll-flight = Flee without XP?
+confirm-roll-flight-why = Your Town Portal takes you home with the XP of this level.
+confirm-roll-flight-button = Flee all the same
 confirm-roll-potion = Reroll a potion?
 confirm-roll-potion-why = A potion brings a die back from the graveyard. Rerolled it can become anything, a dragon too.
 confirm-roll-potion-button = Reroll it
@@ -206,6 +213,8 @@ roll-news-drawn = Found: { $tokens }.
 roll-news-drawn-short = Found: { $tokens }; no treasure is left, so +{ $experience } XP.
 roll-news-empty = No treasure is left: +{ $experience } XP instead.
 roll-news-master = **{ $name } is a master now: { $hero }!**
+# { $name }: of the new ultimate. { $does }: a sentence.
+roll-news-learnt = ★ { $name }: { $does }
 roll-news-fought = Beaten: { $beaten } (by { $by }).
 roll-news-opened = Opened: { $chests } (by { $by }).
 roll-news-quaffed = Drunk: { $potions } (by { $by }).

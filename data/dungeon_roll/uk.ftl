@@ -113,10 +113,13 @@ roll-points = { $points ->
     [many] { $points } очок
    *[other] { $points } очка
 }
-roll-experience = досвід { $experience }
-roll-experience-of = досвід { $experience } з { $mastery }
+roll-experience = { $experience } досвіду
+roll-experience-of = { $experience } з { $mastery } досвіду до майстра
+# `short`: після імені героя.
 roll-ready = здібність готова
+    .short = готово
 roll-spent = здібність використано
+    .short = використано
 roll-left = вихід із гри
 roll-delves = походи: { $delves }
 # Those of a player that are over, one after the other: "home from 4, fled from 6".
@@ -127,7 +130,7 @@ roll-ended-fled = втеча з { $where }
 roll-ended-stayed = пропущено
 # { $told }: "home from level 4, +4 XP, dragon beaten".
 roll-record = Похід { $number }: { $told }
-roll-gained = досвід +{ $experience }
+roll-gained = +{ $experience } досвіду
 roll-gained-none = без досвіду
 roll-party = Загін
 roll-here = Тут
@@ -139,9 +142,10 @@ roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds-plain = шанс пройти рівень { $level }: { $through } %
 roll-odds-included = шанс пройти рівень { $level }: { $through } % (і з драконом)
-roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (без дракона { $holds } %)
-roll-odds-then = Після першої кнопки { $odds }
-roll-dragon-spared = Після бою з’явиться дракон. Перша кнопка залишає проти нього { $count } різних соратників.
+roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (якщо дракон спить – { $holds } %)
+roll-odds-then = Після першого способу { $odds }
+roll-odds-with = Якщо діє { $by }, { $odds }
+roll-dragon-spared = Після бою з’явиться дракон. Перший спосіб залишає проти нього { $count } різних соратників.
 roll-dragon-unspared = Після бою з’явиться дракон, і жодна перемога не залишає проти нього { $count } різних соратників.
 
 ## What is asked
@@ -157,9 +161,9 @@ roll-ask-loot = **{ $name }**: здобич, далі чи додому?
 roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
 roll-ask-dragon = **{ $name }**: дракон! Які { $count } різні соратники йдуть у бій?
 roll-ask-dragon-lost = **{ $name }**: дракон! Немає { $count } різних соратників. Щось інше чи втеча?
-roll-ask-home = **{ $name }**: додому з досвідом { $level } чи далі на рівень { $next }?
+roll-ask-home = **{ $name }**: додому (+{ $level } досвіду) чи далі на рівень { $next }?
 roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
-roll-ask-deepest = **{ $name }**: це дно підземелля. Додому з досвідом { $level }.
+roll-ask-deepest = **{ $name }**: це дно підземелля. Додому (+{ $level } досвіду).
 roll-ask-face = { $count ->
     [one] **{ $name }**: що показує кубик, який повертається?
     [few] **{ $name }**: повертаються { $count } кубики. Що показує наступний?
@@ -176,7 +180,7 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
-roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. Три кубики 🐉 будять дракона: його долають лише 3 різні соратники. Повернення додому з рівня 4 дає 4 досвіду, втеча – нічого. Ваші очки – це досвід і збережені скарби.
+roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. У бою виділена кнопка – найдешевший спосіб. Три кубики 🐉 будять дракона: його долають лише 3 різні соратники. За повернення додому з рівня 4 – 4 досвіду, за втечу – нічого. Ваші очки – це досвід і збережені скарби.
 
 ## What is done
 
@@ -192,11 +196,11 @@ roll-do-home = Додому: +{ $level }
 roll-do-skip = Більше не змінювати
 roll-do-keep = Нічого не змінювати
 roll-do-bait = Принада: усі чудовиська стають драконами
-roll-do-portal = Портал: додому з досвідом { $level }
+roll-do-portal = Портал: додому +{ $level }
 roll-do-ring = Перстень: повз дракона
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
-roll-do-quaff = { $by }: { $what }
+roll-do-quaff = { $by } п’є { $what }
 roll-do-elixir = Еліксир: повертається { $companion }
 roll-do-reroll = { $by }: перекинути
 roll-do-discard = { $count ->
@@ -224,6 +228,9 @@ roll-all = Усе, що можна зробити
 confirm-roll-end = Завершити останній похід?
 confirm-roll-end-why = Разом із ним закінчиться гра, і скасувати це не можна.
 confirm-roll-end-button = Закінчити гру
+confirm-roll-flight = Тікати без досвіду?
+confirm-roll-flight-why = Портал до міста поверне вас додому з досвідом цього рівня.
+confirm-roll-flight-button = Усе одно тікати
 confirm-roll-potion = Перекинути зілля?
 confirm-roll-potion-why = Зілля повертає кубик із цвинтаря. Перекинуте, воно може стати чим завгодно, навіть драконом.
 confirm-roll-potion-button = Перекинути
@@ -235,9 +242,11 @@ roll-news-hero = { $name } обирає героя: { $hero }.
 roll-news-thrown = { $what }: випало { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Знайдено: { $tokens }.
-roll-news-drawn-short = Знайдено: { $tokens }; скарбів більше немає, тож досвід +{ $experience }.
-roll-news-empty = Скарбів більше немає: досвід +{ $experience }.
-roll-news-master = **{ $name } стає майстром: { $hero }!**
+roll-news-drawn-short = Знайдено: { $tokens }; скарбів більше немає, тож +{ $experience } досвіду.
+roll-news-empty = Скарбів більше немає: +{ $experience } досвіду.
+roll-news-master = **{ $name } тепер майстер: { $hero }!**
+# { $name }: нової здібності. { $does }: речення.
+roll-news-learnt = ★ { $name }: { $does }
 roll-news-fought = Здолано: { $beaten } ({ $by }).
 roll-news-opened = Відчинено: { $chests } ({ $by }).
 roll-news-quaffed = Випито: { $potions } ({ $by }).
@@ -246,17 +255,17 @@ roll-news-become = Нове: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
-roll-news-dragon = **Дракона здолано: досвід +1 і скарб.**
+roll-news-dragon = **Дракона здолано: +1 досвіду і скарб.**
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
 roll-news-refreshed = Герой знову готовий.
 roll-news-discarded = { $name } скидає: { $tokens }.
-roll-news-home = { $name } йде додому з рівня { $level }: досвід +{ $experience }.
+roll-news-home = { $name } йде додому з рівня { $level }: +{ $experience } досвіду.
 roll-news-level = Рівень { $level }: { $dice }.
 roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level } без досвіду.
 roll-news-fled = { $name } тікає з рівня { $level } без досвіду.
-roll-news-portal = { $name } йде крізь портал із рівня { $level }: досвід +{ $experience }.
-roll-news-ultimate-home = { $name } зникає з рівня { $level }: досвід +{ $experience }.
+roll-news-portal = { $name } йде крізь портал із рівня { $level }: +{ $experience } досвіду.
+roll-news-ultimate-home = { $name } зникає з рівня { $level }: +{ $experience } досвіду.
 roll-news-stayed = { $name } не йде в цей похід.
 
 ## Moments, each shown for two seconds before the board goes on
@@ -272,7 +281,7 @@ roll-moment-attacks = Проти дракона: { $by } …
 
 ## The result
 
-roll-merits = досвід { $experience } + скарби { $treasure }
+roll-merits = { $experience } досвіду + { $treasure } за скарби
 roll-no-delve = без жодного походу
 roll-dragons = { $count ->
     [one] здолано дракона

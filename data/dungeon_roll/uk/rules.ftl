@@ -14,7 +14,7 @@ command-play-dungeon-roll-set = набір
     .description = Які герої є; якщо не вказати – основні
 command-play-dungeon-roll-mirror = дзеркало
     .description = Чи в усіх той самий герой; якщо не вказати, то ні
-command-play-dungeon-roll-recycle-tokens = скарби-знову
+command-play-dungeon-roll-recycle-tokens = повернення-скарбів
     .description = Чи можна знову дістати використаний скарб; якщо не вказати, то ні
 setting-dungeon-roll-heroes-dealt = за жеребом: кожному дістається якийсь герой
 setting-dungeon-roll-heroes-chosen = на вибір: кожен обирає героя перед першим походом
@@ -24,7 +24,7 @@ setting-dungeon-roll-set-pack-1 = { roll-set-pack-1 }
 setting-dungeon-roll-set-pack-2 = { roll-set-pack-2 }
 setting-dungeon-roll-set-kickstarter = { roll-set-kickstarter }
 setting-dungeon-roll-set-all = { roll-set-all }
-setting-dungeon-roll-mirror-off = ні: у кожного інший герой
+setting-dungeon-roll-mirror-off = ні: у кожного свій герой
 setting-dungeon-roll-mirror-on = так: в усіх той самий герой
 setting-dungeon-roll-recycle-tokens-off = ні: використаного скарбу в грі вже не буде
 setting-dungeon-roll-recycle-tokens-on = так: використаний скарб повертається в торбу
@@ -36,7 +36,7 @@ roll-set-all = усі герої
 
 ## Перед грою
 
-roll-pitch = Тричі ви ведете загін кубиків у підземелля, де кожен рівень небезпечніший. Додому з рівня 4 – це 4 досвіду, втеча – нічого. Досвід і збережені скарби – це очки; перемагає той, у кого їх більше.
+roll-pitch = Тричі ви ведете загін кубиків у підземелля, де кожен наступний рівень небезпечніший. Додому з рівня 4 – це 4 досвіду, за втечу – нічого. Досвід і збережені скарби – це очки: перемагає той, у кого їх більше; соло побийте свій рекорд.
 # { $set }: як вище; { $count }: скільки в ньому героїв.
 roll-detail-dealt = Герої за жеребом: { $set } ({ $count })
 roll-detail-chosen = Герої на вибір: { $set } ({ $count })
@@ -221,9 +221,9 @@ roll-example-2 = **Рівень 2:** скриня й дракон. Дракон 
 roll-example-3 = **Рівень 3:** скелет, слиз і зілля. Сувій перекидає слиз: випадає другий скелет. Клірик долає обох.
 roll-example-potion = **Здобич:** другий воїн випиває зілля, йде на цвинтар і повертається чемпіоном.
 roll-example-4 = **Рівень 4:** 2 ґобліни й 2 дракони. Чемпіон долає обох ґоблінів.
-roll-example-dragon = **Приходить дракон,** бо драконів у лігві 3. Маг, чемпіон і { roll-token-ta.full } – троє різних соратників, і вони його долають. Це дає досвід +1 і скарб: { roll-token-tp.full }.
+roll-example-dragon = **Приходить дракон,** бо драконів у лігві 3. Маг, чемпіон і { roll-token-ta.full } – троє різних соратників, і вони його долають. Це +1 досвіду і скарб: { roll-token-tp.full }.
 roll-example-home = **Додому:** для рівня 5 соратників не лишилося. За рівень 4 це 4 досвіду, а за весь похід 5. Портал, якщо зберегти його до кінця, дасть іще 2 очки.
-roll-example-mastery = З досвідом 5 герой став би майстром.
+roll-example-mastery = Маючи 5 досвіду, герой став би майстром.
 
 ## Годинник і повернення ходу
 

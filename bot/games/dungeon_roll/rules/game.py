@@ -32,7 +32,7 @@ from bot.games.dungeon_roll.rules.scoring import Title, score_of, title_of
 from bot.games.dungeon_roll.rules.state import DELVES, Delver, RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.rules.turn import ULTIMATE
 
-END, POTION = "roll-end", "roll-potion"
+END, POTION, FLIGHT = "roll-end", "roll-potion", "roll-flight"
 """The questions that are asked first: the words of `asks_first`."""
 
 
@@ -49,7 +49,7 @@ class DungeonRoll(Game[RollState]):
     event_type = e.RollEvent
     observation_type = RollState
     refusals = RollRefusal
-    confirmations = (END, POTION)
+    confirmations = (END, POTION, FLIGHT)
     options_refusals = RollOptionsRefusal
 
     def start(self, options: RollOptions, seats: int, chance: Chance) -> Step[RollState]:
@@ -127,9 +127,11 @@ class DungeonRoll(Game[RollState]):
         return CommonRefusal.NOT_NOW
 
     def asks_first(self, state: RollState, seat: Seat, action: Action) -> str:
-        """Before what ends the game, and before a potion is thrown again (ruling DR6)."""
+        """Before the end of the game, a potion's reroll (DR6), and a flight despite a portal."""
         if action.verb in (asked.REROLL, ULTIMATE) and _throws_potion(state, seat, action):
             return POTION
+        if action == asked.FLEE and asked.PORTAL in _actions(state):
+            return FLIGHT
         return END if _ends(self, state, seat, action) else ""
 
     def settles(self, events: Sequence[Event]) -> bool:
@@ -178,6 +180,11 @@ def _facts(delver: Delver, *, alone: bool) -> Facts:
         "fled": sum(one.way is WayOut.FLED for one in delver.delves),
         **{f"title-{each}": int(each is title) for each in Title},
     }
+
+
+def _actions(state: RollState) -> list[Action]:
+    prompt = prompt_of(state)
+    return [] if prompt is None else [move.action for move in prompt.moves]
 
 
 def _throws_potion(state: RollState, seat: Seat, action: Action) -> bool:

@@ -12,6 +12,7 @@ from bot.games.dungeon_roll.rules.ways import leaves_slayers
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
 from bot.games.dungeon_roll.screens.news import defeat, news
+from bot.match.entries import TookBack
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -65,7 +66,11 @@ def _head(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | No
     elif seen.delve.level:
         when = texts("roll-level", level=seen.delve.level)
     points = _points(delver, texts) if len(seen.delvers) == 1 else None
-    own = () if seen.phase is RollPhase.HERO else (*_own(delver, seen, texts), points)
+    own: tuple[str | None, ...] = ()
+    if seen.phase is not RollPhase.HERO:
+        # At a table the hero stands in the line of the seat.
+        hero = _hero(delver, seen, texts) if points else ()
+        own = (*hero, _experience(delver, texts), points)
     if seen.delve.level:
         own = (capital(number), *own)
     # Within a delve a phone lacks the room.
@@ -86,7 +91,7 @@ def titled(when: str, texts: Texts) -> str:
 
 
 def _table(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
-    """A line for each seat: points, how its delves ended, and of two players the other's hero."""
+    """A line for each seat: points, how its delves ended, and the hero in turn, or each of two."""
     if len(seen.delvers) == 1:
         return []
     return [_seat(view, seen, Seat(seat), texts) for seat in range(len(seen.delvers))]
@@ -97,11 +102,14 @@ def _seat(view: PublicMatchView, seen: RollState, seat: Seat, texts: Texts) -> s
     if delver.left:
         return small(dotted((name, _points(delver, texts), texts("roll-left"))))
     turn = f"{signs.TURN} " if seat == seen.asked else ""
-    two = len(seen.delvers) == 2 and seat != seen.asked
-    hero = hero_name(words.side_key(delver), texts) if delver.hero and two else None
+    hero: tuple[str, ...] = ()
+    if seat == seen.asked:
+        hero = _hero(delver, seen, texts)
+    elif delver.hero and len(seen.delvers) == 2:
+        hero = (hero_name(words.side_key(delver), texts),)
     # Within a delve a phone lacks the room.
     past = None if seen.delve.level else words.delves(delver, texts)
-    told = dotted((name, hero, _points(delver, texts), past))
+    told = dotted((name, *hero[:1], _points(delver, texts), *hero[1:], past))
     return small(f"{turn}{told}")
 
 
@@ -109,21 +117,25 @@ def _points(delver: Delver, texts: Texts) -> str:
     return texts("roll-points", points=score_of(delver))
 
 
-def _own(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
-    """The hero in turn, whether it can still do what it does once a delve, and experience."""
+def _experience(delver: Delver, texts: Texts) -> str:
     side = side_of(delver.hero, mastered=delver.mastered)
-    becomes = side is not side_of(delver.hero, mastered=True)
-    experience = texts("roll-experience", experience=delver.experience)
-    if becomes:
-        experience = texts("roll-experience-of", experience=delver.experience, mastery=MASTERY)
-    experience = unbroken(experience)
+    if side is side_of(delver.hero, mastered=True):
+        return unbroken(texts("roll-experience", experience=delver.experience))
+    of = texts("roll-experience-of", experience=delver.experience, mastery=MASTERY)
+    return unbroken(of)
+
+
+def _hero(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
+    """The hero in turn, and whether it can still do what it does once a delve."""
+    side = side_of(delver.hero, mastered=delver.mastered)
     if side.ultimate is None:
-        return (experience,)
-    spent = seen.delve.spent
-    ready = (
-        f"{signs.SPENT if spent else signs.READY} {texts('roll-spent' if spent else 'roll-ready')}"
-    )
-    return (hero_name(side.key, texts), ready, experience)
+        return ()
+    spent, alone = seen.delve.spent, len(seen.delvers) == 1
+    sign = signs.SPENT if spent else signs.READY
+    ready = texts("roll-ready") if alone else texts("roll-ready.short")
+    if spent:
+        ready = texts("roll-spent") if alone else texts("roll-spent.short")
+    return hero_name(side.key, texts), unbroken(f"{sign} {ready}")
 
 
 # The delve
@@ -180,12 +192,16 @@ def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
     if way and turn.besieged:
         key = "roll-dragon-spared" if leaves_slayers(turn, way) else "roll-dragon-unspared"
         return small(texts(key, count=turn.side.slayers))
-    if not any(isinstance(event, THROWN) for event in view.recent):
+    if not any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
         return None
     odds = after_clearing(seen, way)
     if odds is None:
         return None
-    return small(f"{signs.ODDS} {texts('roll-odds-then', odds=_chance(odds, texts))}")
+    then = texts("roll-odds-then", odds=_chance(odds, texts))
+    if len(way) == 1:
+        by = words.companion(way[0], texts)
+        then = texts("roll-odds-with", by=by, odds=_chance(odds, texts))
+    return small(f"{signs.ODDS} {then}")
 
 
 def _chance(odds: LevelOdds, texts: Texts) -> str:

@@ -47,8 +47,8 @@ _STYLES = {
     asked.QUAFF: Style.PRIMARY,
     asked.FLEE.verb: Style.DANGER,
 }
-_FOREMOST = (asked.CLEAR, asked.FIGHT, asked.SLAY)
-"""Acts that stand out where they are the first of all."""
+_RESCUES = (asked.RING.verb, asked.PORTAL.verb, ULTIMATE, asked.BAIT.verb)
+"""Acts that may help where companions cannot win, by verb; those that do in any case first."""
 
 
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
@@ -56,9 +56,9 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     (prompt,) = view.prompts
     rows = _rows(prompt, view.observation)
     on_buttons = {move for row in rows for move in row}
-    first = rows[0][0] if rows else None
+    lit = _lit(prompt, view.observation, rows)
     blocks: list[Block] = [
-        Buttons(tuple([_button(view, prompt, move, texts, first=move == first) for move in row]))
+        Buttons(tuple([_button(view, prompt, move, texts, lit=move == lit) for move in row]))
         for row in rows
     ]
     left = [move for move in prompt.moves if move not in on_buttons]
@@ -108,9 +108,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case RollPhase.MONSTER:
             fights, clearing = of(asked.CLEAR, asked.FIGHT), _ways(prompt, seen)
             foremost = _foremost_fights(fights, clearing, ways)
-            ultimate = of(ULTIMATE)
-            if not clearing and len(ultimate) == 1:
-                foremost = [*foremost[: ways - 1], *ultimate]
+            if fights and not clearing:
+                foremost = [*_rescues(whole), *foremost][:ways]
             rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
@@ -121,7 +120,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             ]
         case RollPhase.DRAGON:
             slay, flee = of(asked.SLAY)[: max(1, ways - 1)], of(asked.FLEE.verb)
-            rows = [[*slay, *of(asked.RING.verb), *flee]]
+            rescues = _rescues(whole)[:ways] if not slay else of(asked.RING.verb)
+            rows = [[*slay, *rescues, *flee]]
         case RollPhase.FACE:
             faces = of(asked.FACE)
             rows = [faces[:3], faces[3:]]
@@ -138,6 +138,21 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
                 )
             ]
     return [row for row in rows if row]
+
+
+def _rescues(moves: Sequence[Move]) -> list[Move]:
+    """What may help where companions cannot win; an ultimate only if there is one use of it."""
+    found = [[move for move in moves if move.action.verb == verb] for verb in _RESCUES]
+    return [same[0] for same in found if len(same) == 1]
+
+
+def _lit(prompt: Prompt, seen: RollState, rows: Sequence[Sequence[Move]]) -> Move | None:
+    """The cheapest way of those on buttons to beat what is there, else what helps instead."""
+    ways = _ways(prompt, seen)
+    shown = [move for row in rows for move in row]
+    wins = [move for move in shown if move in ways or move.action.verb == asked.SLAY]
+    helps = [move for move in shown if move.action.verb in _RESCUES]
+    return next(iter([*wins, *helps]), None)
 
 
 def _foremost_fights(fights: Sequence[Move], ways: Sequence[Move], most: int) -> list[Move]:
@@ -157,10 +172,8 @@ def _opening(moves: Sequence[Move], seen: RollState) -> list[Move]:
     return [max(moves, key=lambda move: int(move.action.arguments[1]))] if moves else []
 
 
-def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, first: bool) -> Button:
-    style = _STYLES.get(move.action.verb, Style.SECONDARY)
-    if first and move.action.verb in _FOREMOST:
-        style = Style.PRIMARY
+def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, lit: bool) -> Button:
+    style = Style.PRIMARY if lit else _STYLES.get(move.action.verb, Style.SECONDARY)
     label = labels.label(view.observation, move.action, texts)
     emoji = labels.symbol(move.action) if prompt.question == RollPhase.FACE else None
     return move_button(view, prompt.seat, move, label[:80], style, emoji)

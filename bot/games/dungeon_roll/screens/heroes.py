@@ -34,7 +34,7 @@ def hero_text(hero: RollHero, texts: Texts) -> str:
     if master is None:
         return lines(*told, texts("roll-card-never"))
     told.append(texts("roll-card-master", hero=hero_name(master.key, texts), experience=MASTERY))
-    new = [one for one in master.specialties if one not in novice.specialties]
+    new = _learnt(hero)
     if new:
         kept = any(one in novice.specialties for one in master.specialties)
         does = _all_do(new, texts)
@@ -44,6 +44,21 @@ def hero_text(hero: RollHero, texts: Texts) -> str:
     if master.ultimate is not novice.ultimate:
         told.append(_ultimate(master.ultimate, texts))
     return lines(*told)
+
+
+def _learnt(hero: RollHero) -> list[Specialty]:
+    """The specialties that a novice lacks."""
+    known, master = hero.novice.specialties, hero.master
+    return [one for one in master.specialties if one not in known] if master else []
+
+
+def mastered(hero: RollHero, texts: Texts) -> str:
+    """What a master can do that the novice could not: the ultimate, else the specialties."""
+    master = hero.master
+    if master is None or master.ultimate is None or master.ultimate is hero.novice.ultimate:
+        return _all_do(_learnt(hero), texts)
+    key = f"roll-ultimate-{master.ultimate.key}"
+    return texts("roll-news-learnt", name=texts(key), does=texts(f"{key}-does"))
 
 
 def specialty_line(hero: RollHero, texts: Texts) -> str:

@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from bot.contract.game import Event
 from bot.games.dungeon_roll.rules import events as e
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Dice, Peril
+from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
 from bot.games.dungeon_roll.rules.state import RollPhase, WayOut
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens import words
-from bot.games.dungeon_roll.screens.heroes import hero_name
+from bot.games.dungeon_roll.screens.heroes import hero_name, mastered
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, capital
 from bot.ui.match_view import MatchView
@@ -90,7 +91,9 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             return texts("roll-news-drawn", tokens=found)
         case e.Mastered(seat=seat, side=side):
             name = view.short_name(seat)
-            return texts("roll-news-master", name=name, hero=hero_name(side, texts))
+            hero = view.observation.delvers[seat].hero
+            told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
+            return f"{told} {mastered(HEROES[hero], texts)}"
         case e.Opened(by=by, chests=count) if by:
             chests = words.perils(Peril.CHEST, count, texts)
             return texts("roll-news-opened", by=words.companion(by, texts), chests=chests)

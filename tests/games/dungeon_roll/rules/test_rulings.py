@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.events import Mastered
-from bot.games.dungeon_roll.rules.game import END, POTION
+from bot.games.dungeon_roll.rules.game import END, FLIGHT, POTION
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from tests.games.dungeon_roll.rules.scenes import Scene, at, played, scenes, standing
@@ -250,7 +250,7 @@ def asked_first(state: RollState, text: str) -> str:
 @pytest.mark.parametrize(
     ("place", "text"),
     [
-        ("f/g tokens=tp", "flee"),
+        ("f/g", "flee"),
         ("f/g tokens=tp", "portal"),
         ("f/ dragon lair=3", "flee"),
         ("f/ regroup", "home"),
@@ -260,6 +260,11 @@ def asked_first(state: RollState, text: str) -> str:
 def test_it_is_asked_before_the_last_delve_ends(place: str, text: str) -> None:
     asked = [asked_first(at("", f"{place} delves={over}"), text) for over in range(3)]
     assert asked == ["", "", END]
+
+
+def test_it_is_asked_before_a_flight_despite_a_portal() -> None:
+    places = {"f/g tokens=tp": FLIGHT, "f/ dragon lair=3 tokens=tp": FLIGHT, "f/g": ""}
+    assert {place: asked_first(at("", place), "flee") for place in places} == places
 
 
 def test_it_is_asked_before_the_last_companion_cannot_win() -> None:

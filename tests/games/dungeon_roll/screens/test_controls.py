@@ -7,9 +7,10 @@ from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.state import RollState
 from bot.games.dungeon_roll.screens import board, controls, heroes
+from bot.match.entries import TookBack
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
-from bot.ui.message import MessageLayout
+from bot.ui.message import MessageLayout, Style
 from tests.games.dungeon_roll.rules.scripted import act, delve
 from tests.ui.drawing import view_of
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, shown
@@ -33,6 +34,36 @@ def test_the_ultimate_stands_on_a_button_where_companions_cannot_win() -> None:
     assert "no way beats them all" in shown(hopeless)
     acts = [button for button in buttons_of(beaten) if button.custom_id.endswith(":ultimate")]
     assert [button.label for button in acts] == [EN("roll-ultimate-arcane-blade")]
+
+
+def lit(state: RollState) -> list[str | None]:
+    return [each.label for each in buttons_of(board_of(state)) if each.style is Style.PRIMARY]
+
+
+def test_where_companions_cannot_win_the_portal_is_lit_before_them() -> None:
+    state = delve("f", "gko", level=6, tokens="sw,tp")
+    assert lit(state) == ["Portal: home +6 XP"]
+    assert labels_of(board_of(state))[:4] == [
+        "Portal: home +6 XP",
+        "Fighter: goblin",
+        "Fighter: skeleton",
+        "Flee",
+    ]
+    lost = delve("f", lair=3, level=6, tokens="tp", phase="dragon")
+    assert labels_of(board_of(lost))[:2] == ["Portal: home +6 XP", "Flee"]
+    assert lit(lost) == ["Portal: home +6 XP"]
+
+
+def test_no_fight_that_does_not_clear_the_level_is_lit() -> None:
+    assert lit(delve("f", "gko")) == []
+    assert lit(delve("h", "gg", side="dwarf")) == ["Champion"]
+
+
+def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back() -> None:
+    state = delve("tf", "g")
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    view = view_of(match, recent=(TookBack(FIRST),))
+    assert "With thief: " in shown(board.board(view, EN))
 
 
 def test_without_loot_nobody_is_asked_about_it() -> None:
@@ -69,10 +100,10 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
     assert str(done) in actions_of(page("0", *done.arguments))
 
 
-def test_the_board_says_whether_the_first_button_keeps_companions_for_the_dragon() -> None:
+def test_the_board_says_whether_the_first_way_keeps_companions_for_the_dragon() -> None:
     spared = board_of(delve("fcmt", "g", lair=3, level=5))
     assert labels_of(spared)[0] == "Thief"
-    assert "The first button keeps 3 different companions" in shown(spared)
+    assert "The first way keeps 3 different companions" in shown(spared)
     assert "no win keeps 3" in shown(board_of(delve("fcm", "g", lair=3, level=5)))
     assert "dragon comes" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
 
