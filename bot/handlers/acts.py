@@ -135,6 +135,10 @@ class Acts(HandlersPart):
             outdated = call.drawn is not None and call.drawn < request.since
             if outdated or match.terms.seat_of(call.user_id) is not None:
                 return False
+            past, stands = match.past, call.drawn in (None, match.public_version)
+            if stands and past.is_clean(request.seat) and not past.seen_in(1):
+                # The board that was pressed says all that there is to know.
+                return False
         version = call.drawn if act.current is Current.SITTER else None
         match = await self._matches.may(match_id, order._replace(version=version))
         deals_instead = act is acts.REWIND and not match.past.rewinds

@@ -151,7 +151,7 @@ class MatchHandlers(HandlersPart):
         """A match to choose; also one that is too damaged to tell of its players."""
         terms = await self._terms(match_id)
         if terms is None:
-            return replies.MatchChoice(match_id, "", ())
+            return replies.MatchChoice(match_id, "", "", ())
         names = await self._people.names(terms.guild_id, terms.players)
         place = self._sender.channel_name(terms.channel_id)
         called = tuple(names[each] for each in terms.players)
@@ -159,8 +159,8 @@ class MatchHandlers(HandlersPart):
             match = await self._matches.wanted(match_id)
         except ActRefused:
             # A match that cannot be read has no public number.
-            return replies.MatchChoice(match_id, place, called)
-        return replies.MatchChoice(match_id, place, called, match.public_number)
+            return replies.MatchChoice(match_id, place, terms.game, called)
+        return replies.MatchChoice(match_id, place, terms.game, called, match.public_number)
 
     async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
         """The option `match` offers these: matches of others in this server, those here first.
@@ -176,7 +176,8 @@ class MatchHandlers(HandlersPart):
         for terms in matches:
             place = self._sender.channel_name(terms.channel_id)
             called = tuple(names[player] for player in terms.players)
-            label = replies.match_label(replies.MatchChoice(terms.id, place, called), actor.texts)
+            choice = replies.MatchChoice(terms.id, place, terms.game, called)
+            label = replies.match_label(choice, actor.texts)
             if typed.strip().casefold() in label.casefold():
                 offered.append((terms.id, label))
         return offered[:MOST_OFFERED]
@@ -297,6 +298,11 @@ class MatchHandlers(HandlersPart):
             # Nobody else could do it either.
             reason = CommonRefusal.OVER
         view = (await self._people.views(match)).public
+        hides = shown.revealing or view.paused_by is not None or not view.asked
+        if reason is MatchRefusal.NOT_YOUR_MATCH and not hides:
+            told = replies.watching(view, match.terms.game, actor.texts)
+            return replies.with_rules(told, view, actor.texts)
         link = await self._display.link(match)
-        told = match_refusal(reason, view.paused_by, link, actor.texts)
+        asking = None if match.asking is None else view.names[match.asking.seat]
+        told = match_refusal(reason, view.paused_by, link, actor.texts, asking=asking)
         return replies.with_rules(told, view, actor.texts) if reason in _TO_WATCHERS else told

@@ -184,7 +184,7 @@ def refused_invitee(
     return None
 
 
-LINKED = (MatchRefusal.MOVED_ON, MatchRefusal.BEING_REVEALED)
+LINKED = (MatchRefusal.MOVED_ON, MatchRefusal.BEING_REVEALED, MatchRefusal.ASKED_OF_YOU)
 """The words with a second text, `refusal-<word>-link`, for where there is a board to look at."""
 
 
@@ -193,19 +193,22 @@ def match_refusal(
     paused_by: str | None,
     board: str | None,
     texts: Texts,
+    *,
+    asking: str | None = None,
 ) -> TextMessage:
     """Why an act in a match does not count.
 
-    `paused_by`: the name of the person who has paused the match, if any. `board`: a link to the
-    board, if there is one.
+    `paused_by`, `asking`: the names of the person who has paused the match, and of the player who
+    asks for something, if any. `board`: a link to the board, if there is one.
     """
+    known = {"name": escaped(asking or "")} if reason is MatchRefusal.ASKED_OF_YOU else {}
     if reason in LINKED and board is not None:
-        return TextMessage(texts(f"refusal-{reason}-link", link=board))
+        return TextMessage(texts(f"refusal-{reason}-link", link=board, **known))
     match reason:
         case MatchRefusal.PAUSED:
             return refusal(reason, texts, name=escaped(paused_by or ""))
         case _:
-            return refusal(reason, texts)
+            return refusal(reason, texts, **known)
 
 
 def request_refusal(reason: RequestRefusal, actor: Actor, name: str = "") -> TextMessage:

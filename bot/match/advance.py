@@ -272,7 +272,8 @@ def why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
     # Another request, which nobody answers, does not keep them from ending the match.
     free = match.asking is None or (wish is Wish.END and match.asking.wish is not Wish.END)
     if not free:
-        return MatchRefusal.ASKED_ALREADY
+        answers = seat in match.answering
+        return MatchRefusal.ASKED_OF_YOU if answers else MatchRefusal.ASKED_ALREADY
     match wish:
         case Wish.TAKE_BACK if match.terms.takebacks is Takebacks.NONE:
             return MatchRefusal.NO_TAKEBACKS

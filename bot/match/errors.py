@@ -43,6 +43,8 @@ class MatchRefusal(Refusal):
     """It would be for a host to say, and there is none."""
     ASKED_ALREADY = "asked-already"
     """Somebody asks for something, which is to be answered first."""
+    ASKED_OF_YOU = "asked-of-you"
+    """So it is, and the answer is this player's."""
     HAS_ASKED = "has-asked"
     """The player has asked for the same in this turn already."""
     HOST_DECIDES = "host-decides"

@@ -308,9 +308,14 @@ def _standing(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
         each = clocks[seat]
         # A stalled seat is said to be out of time.
         if each.flag is None and seat not in view.stalled:
-            left = duration(each.turn + each.bank, texts)
             name = bold(view.short_name(seat))
-            yield f"{symbols.PAUSED} {texts('clock-stands', name=name, time=left)}"
+            if each.turn and each.bank and not each.presses:
+                turn, bank = duration(each.turn, texts), duration(each.bank, texts)
+                told = texts("clock-stands-turn", name=name, turn=turn, bank=bank)
+            else:
+                left = duration(each.turn + each.bank, texts)
+                told = texts("clock-stands", name=name, time=left)
+            yield f"{symbols.PAUSED} {told}"
 
 
 def _banks(view: MatchView, clocks: Clocks, texts: Texts) -> list[str]:

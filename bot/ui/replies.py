@@ -6,11 +6,12 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.contract.game import GAMES
 from bot.match.acts import MatchCommand
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.times import Instant
 from bot.ui import symbols
-from bot.ui.board import versus
+from bot.ui.board import match_name, versus
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, rules_button
 from bot.ui.custom_ids import of_press
@@ -24,7 +25,7 @@ from bot.ui.markdown import (
     rough_duration,
     until,
 )
-from bot.ui.match_view import MatchView
+from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped, plain
 
@@ -60,10 +61,14 @@ LONGEST_CHOICE = 100
 
 
 class MatchChoice(Struct, frozen=True):
-    """A match that could be meant. `channel`: its name. `names`: () where it is damaged."""
+    """A match that could be meant. `channel`: its name. `names`: () where it is damaged.
+
+    `game`: its key; a match of one that nobody knows any more is called by its players alone.
+    """
 
     match_id: MatchId
     channel: str
+    game: str
     names: tuple[str, ...]
     version: int = 0
 
@@ -77,6 +82,14 @@ def hand_being_revealed(texts: Texts) -> MessageLayout:
 def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
     """Why something does not count. `known`: further facts for the text."""
     return TextMessage(texts(f"refusal-{word}", **known))
+
+
+def watching(view: PublicMatchView, game: str, texts: Texts) -> TextMessage:
+    """To somebody who presses what is for the players: of which match it is, and who decides."""
+    seats = view.answering or view.deciding or view.asked
+    names = all_of([view.name(seat) for seat in seats], texts)
+    match = _with_game(game, match_name(view), texts)
+    return TextMessage(texts("watching", match=match, names=names, count=len(seats)))
 
 
 def with_rules(told: TextMessage, view: MatchView, texts: Texts) -> TextMessage:
@@ -127,8 +140,7 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
 
 def match_label(choice: MatchChoice, texts: Texts) -> str:
     """The name of a match in a list that opens while somebody types: its players, and where."""
-    names = versus(plain(name) for name in choice.names)
-    called = texts("host-match-choice", names=names, channel=choice.channel)
+    called = texts("host-match-choice", match=_called(choice, texts), channel=choice.channel)
     return called if len(called) <= LONGEST_CHOICE else f"{called[: LONGEST_CHOICE - 1]}…"
 
 
@@ -242,9 +254,20 @@ def _choice_label(choice: MatchChoice, texts: Texts) -> str:
     """At most 80 characters: the channel gives way first, as names say more."""
     if not choice.names:
         return texts("which-match-damaged", number=choice.match_id)
-    names, channel = versus(plain(name) for name in choice.names), choice.channel
-    label = texts("which-match-label", channel=channel, names=names)
+    called, channel = _called(choice, texts), choice.channel
+    label = texts("which-match-label", channel=channel, match=called)
     if len(label) > LONGEST_LABEL:
         kept = max(1, len(channel) - (len(label) - LONGEST_LABEL) - 1)
-        label = texts("which-match-label", channel=channel[:kept] + "…", names=names)
+        label = texts("which-match-label", channel=channel[:kept] + "…", match=called)
     return label[:LONGEST_LABEL]
+
+
+def _called(choice: MatchChoice, texts: Texts) -> str:
+    """A match in a label: its game and its players."""
+    return _with_game(choice.game, versus(plain(name) for name in choice.names), texts)
+
+
+def _with_game(game: str, names: str, texts: Texts) -> str:
+    if game not in GAMES:
+        return names
+    return texts("match-called", game=texts(f"game-{game}"), names=names)

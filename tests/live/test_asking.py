@@ -58,7 +58,8 @@ async def test_a_presser_is_told_exactly_why_it_does_not_count(alone: Ticking) -
         )
     agreed = await alone.answer(BOHDAN, now)
     assert await refused(alone.answer(BOHDAN, agreed.version)) is MatchRefusal.AGREED_ALREADY
-    assert await refused(alone.ask(CHRYSTIA, Wish.PAUSE)) is MatchRefusal.ASKED_ALREADY
+    assert await refused(alone.ask(BOHDAN, Wish.PAUSE)) is MatchRefusal.ASKED_ALREADY
+    assert await refused(alone.ask(CHRYSTIA, Wish.PAUSE)) is MatchRefusal.ASKED_OF_YOU
     await alone.concede(CHRYSTIA)
     assert await refused(alone.answer(CHRYSTIA, now)) is MatchRefusal.MOVED_ON, (
         "nobody was left to answer"

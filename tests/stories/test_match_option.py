@@ -42,7 +42,7 @@ async def test_it_offers_the_matches_of_this_server(command: str, scene: Scene) 
     elsewhere = scene.sandbox.add_guild("Elsewhere", (scene.kestrel.client, scene.moth.client))
     await play(scene.kestrel, scene.moth, scene.sandbox.add_channel("yard", elsewhere))
     await play(scene.wren, scene.rook, scene.sandbox.add_channel("cellar"))
-    here, there = "Kestrel – Moth – #arena", "Wren – Otter – #tavern"
+    here, there = "Death Match: Kestrel – Moth – #arena", "Death Match: Wren – Otter – #tavern"
     assert list((await offered(scene, "", command)).items()) == [(here, "1"), (there, "2")]
     assert list(await offered(scene, "  TAV", command)) == [there]
     assert list(await offered(scene, "moth", command)) == [here]

@@ -205,7 +205,7 @@ def _call_of_host(view: PublicMatchView, seats: tuple[Seat, ...], *, left: bool)
 
 
 def _choice(number: int, channel: str, *names: str) -> replies.MatchChoice:
-    return replies.MatchChoice(MatchId(number), channel, names)
+    return replies.MatchChoice(MatchId(number), channel, "deathmatch", names)
 
 
 def _which(*choices: replies.MatchChoice, action: str = "show") -> Screen:
@@ -221,6 +221,11 @@ def _replies() -> Iterator[tuple[str, Screen]]:
     yield "Another one's turn", _refused(CommonRefusal.NOT_YOUR_TURN)
     yield "The board has moved on", _refused(MatchRefusal.MOVED_ON, LINK)
     yield "The board has moved on, and is not there", _refused(MatchRefusal.MOVED_ON)
+    asked = MatchRefusal.ASKED_OF_YOU
+    yield (
+        "Its reader is to answer",
+        lambda texts: match_refusal(asked, None, LINK, texts, asking="Kestrel"),
+    )
     yield "Private messages are closed", lambda texts: replies.messages_closed(texts, english)
     for permission in ("send_messages_in_threads", "create_polls"):
         yield f"A permission is missing, {permission}", _missing(permission)

@@ -192,6 +192,7 @@ ARGUMENTS: dict[str, Any] = {
     "channel_id": 606,
     "decks": NASTY * 10,
     "expires": NOW,
+    "game": "deathmatch",
     "key": "host-absent",
     "link": LINK,
     "match_id": 12,
@@ -219,7 +220,7 @@ def of_answers(texts: Texts) -> Iterator[Message]:
             assert isinstance(message, MessageLayout) or message.pings == ()
             yield message
     choices = [
-        replies.MatchChoice(MatchId(n), "c" * 100, (WIDEST, NASTY))
+        replies.MatchChoice(MatchId(n), "c" * 100, "deathmatch", (WIDEST, NASTY))
         for n in range(replies.MOST_CHOICES + 3)
     ]
     asked = replies.which_match(choices, "ask-concede", texts)

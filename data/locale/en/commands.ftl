@@ -93,7 +93,7 @@ command-stats-game = game
 # The subcommands of /host for games, and what any of them offers.
 # host-game: a description, at most 100 characters with the name of the game.
 host-game = { $game } for others: you host, they press { invitation-button-ready }
-host-match-choice = { $names } – #{ $channel }
+host-match-choice = { $match } – #{ $channel }
 no-match-called = No match called “{ $typed }” is running on this server. Choose one from the list that opens at this option.
 # host-seat: a name as above; it says who takes which seat.
 host-seat = player{ $number }

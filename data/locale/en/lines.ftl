@@ -4,6 +4,10 @@
 
 refusal-not-your-turn = It was not your turn, so your press did not count. You will be called.
 refusal-not-your-match = You are watching this match: its buttons are for the players. To play yourself: { COMMAND("games") }
+watching = { $count ->
+    [one] You are watching { $match }. { $names } decides now. To play yourself: { COMMAND("games") }
+   *[other] You are watching { $match }. { $names } decide now. To play yourself: { COMMAND("games") }
+}
 refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
 refusal-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
 refusal-over = This match is over. To play another one: { COMMAND("games") }
@@ -85,7 +89,9 @@ which-match-ask-take-back = { ask-take-back }
 which-match-ask-pause = { ask-pause }
 which-match-ask-resume = { ask-resume }
 which-match-ask-end = { ask-end }
-which-match-label = #{ $channel } · { $names }
+which-match-label = { $match } · #{ $channel }
+# { $match } in lists: a game and its players.
+match-called = { $game }: { $names }
 which-match-damaged = Match { $number } (damaged)
 which-match-more = { $count ->
     [one] And { $count } more: use the command in the channel of the match.
@@ -194,6 +200,7 @@ clock-flag = { $name }: out of time { $flag }
 clock-window = The time for answers ends { $flag } at the latest
 clock-window-stands = The time for answers is stopped at { $time }
 clock-stands = { $name }: clock stopped at { $time }
+clock-stands-turn = { $name }: clock stopped at { $turn } of the turn + bank { $bank }
 # Of several players, each with a name: "bank: Wren 1:01, Otter 5:00".
 clock-banks = bank: { $banks }
 clock-bank = { $name }: bank { $time }

@@ -93,7 +93,7 @@ command-stats-game = гра
 # Підкоманди /host для ігор і те, що пропонує кожна з них.
 # host-game: опис, разом із назвою гри до 100 знаків.
 host-game = { $game } для інших: ви ведете, гравці натискають «{ invitation-button-ready }»
-host-match-choice = { $names } – #{ $channel }
+host-match-choice = { $match } – #{ $channel }
 no-match-called = Матчу «{ $typed }» на цьому сервері зараз немає. Оберіть матч зі списку, який відкривається біля цього параметра.
 # host-seat: назва, як вище; хто займає яке місце.
 host-seat = гравець{ $number }

@@ -4,6 +4,12 @@
 
 refusal-not-your-turn = Це був не ваш хід, тож натискання не зараховано. Бот вас покличе.
 refusal-not-your-match = Ви дивитеся цей матч: його кнопки – для гравців. Щоб зіграти й собі: { COMMAND("games") }
+watching = { $count ->
+    [one] Ви дивитеся матч { $match }. Зараз вирішує { $names }. Щоб зіграти й собі: { COMMAND("games") }
+    [few] Ви дивитеся матч { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
+    [many] Ви дивитеся матч { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
+   *[other] Ви дивитеся матч { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
+}
 refusal-moved-on = Стан гри вже змінився, натискання не зараховано. Дивіться найновіше повідомлення.
 refusal-moved-on-link = Стан гри вже змінився, натискання не зараховано. Поле: { $link }
 refusal-over = Цей матч завершено. Щоб зіграти ще один: { COMMAND("games") }
@@ -84,7 +90,9 @@ which-match-ask-take-back = { ask-take-back }
 which-match-ask-pause = { ask-pause }
 which-match-ask-resume = { ask-resume }
 which-match-ask-end = { ask-end }
-which-match-label = #{ $channel } · { $names }
+which-match-label = { $match } · #{ $channel }
+# { $match } у списках: гра і її гравці.
+match-called = { $game }: { $names }
 which-match-damaged = Матч { $number } (пошкоджено)
 which-match-more = { $count ->
     [one] І ще { $count } матч: скористайтеся командою в каналі того матчу.
@@ -116,7 +124,7 @@ refusal-unwanted = Ви не можете кинути виклик гравце
 refusal-cannot-see = { $name } не бачить каналу { $channel }. Грайте в каналі, який видно вам усім.
 already-asked = Тут уже чекає на відповідь запрошення ({ $names }): { $link } Його час спливає { $until }; дочекайтеся цього або оберіть когось іншого.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч закінчиться, або зіграйте в іншому каналі.
-already-playing-you = Ви вже граєте в цьому каналі. Ще один матч можна зіграти в іншому або спершу закінчити цей: { COMMAND("match concede") }. Знайти свій матч: { COMMAND("match show") }
+already-playing-you = Ви вже граєте в цьому каналі. Зіграйте ще один в іншому каналі або спершу закінчіть цей: { COMMAND("match concede") }. Знайти свій матч: { COMMAND("match show") }
 no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: { COMMAND("games") }
 refusal-not-the-host = Це – для ведучого матчу або модератора: хто має дозвіл **{ permission-manage-guild }** чи за останню добу вживав тут { COMMAND("host status") }.
 
@@ -205,6 +213,7 @@ clock-flag = { $name }: час вийде { $flag }
 clock-window = Час на відповіді спливе щонайпізніше { $flag }
 clock-window-stands = Час на відповіді зупинено, лишилося { $time }
 clock-stands = { $name }: годинник зупинено, лишилося { $time }
+clock-stands-turn = { $name }: годинник стоїть, { $turn } ходу + запас { $bank }
 # Кількох гравців, кожен з іменем: «запас: Wren 1:01, Otter 5:00».
 clock-banks = запас: { $banks }
 clock-bank = { $name }: запас { $time }
