@@ -378,12 +378,14 @@ def _ping(
     if not view.asked:
         return ()
     if view.stalled:
-        ping = PingTarget(PING, _stall_key(view), lines.stall_ping(view, texts), calls=True)
+        line = lines.of_game(match.terms.game, lines.stall_ping(view, texts))
+        ping = PingTarget(PING, _stall_key(view), line, calls=True)
         # It is not their turn, so nobody has said how to call them.
         return (_as_wanted(ping, ping.message.pings, replace(callings, by={})),)
-    line = renderer.ping(view, texts)
-    if line is None:
+    turn = renderer.ping(view, texts)
+    if turn is None:
         return ()
+    line = lines.of_game(match.terms.game, turn)
     actor = None if call or just_revealed else match.mover
     asked = [view.players[seat] for seat in view.asked if seat != actor]
     # All questions are put anew once it goes on.

@@ -18,7 +18,7 @@ from bot.match.match import Match
 from bot.match.times import Instant
 from bot.store import private_calls
 from bot.ui.games import renderer_of
-from bot.ui.lines import private_call
+from bot.ui.lines import of_game, private_call
 from bot.ui.message import TextMessage
 
 _KEPT = 10_000
@@ -140,5 +140,6 @@ class PrivateCalls:
             return None
         view = replace(public, observer=seat)
         texts = await self._people.texts_for(user_id)
-        ping = renderer.ping(public, texts)
+        turn = renderer.ping(public, texts)
+        ping = turn and of_game(match.terms.game, turn)
         return private_call(view, ping, await self._link(match), texts)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from bot.contract.game import Action, Seat
 from bot.match import entries
 from bot.match.acts import starting
@@ -12,6 +14,7 @@ from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
+from bot.ui.games import game_of
 from bot.ui.markdown import all_of, bold, dotted, duration, lines, mention, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import TextMessage
@@ -156,6 +159,11 @@ def _call(view: MatchView, key: str, texts: Texts, **values: str | int) -> TextM
     return TextMessage(texts(key, host=mention(view.host), **values), (view.host,))
 
 
+def of_game(game: str, call: TextMessage) -> TextMessage:
+    """A call that begins with the symbol of its game, as a channel may show matches of several."""
+    return replace(call, markdown=f"{game_of(game).summary.symbol} {call.markdown}")
+
+
 def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
     """The line that calls those who may decide."""
     users = tuple(view.players[seat] for seat in view.deciding)
@@ -200,8 +208,8 @@ def private_call(
 
     `link`: to the board, if there is one.
     """
-    told = texts("call-private") if ping is None else ping.markdown
-    return TextMessage(lines(f"{symbols.MATCH} {told}", place_of(view, link, texts)))
+    told = f"{symbols.MATCH} {texts('call-private')}" if ping is None else ping.markdown
+    return TextMessage(lines(told, place_of(view, link, texts)))
 
 
 def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:
