@@ -82,7 +82,8 @@ async def test_a_damaged_match_is_found_and_ended(how: str, restarting: bool, sc
     shown = await scene.rook.uses("match show")
     if how in LOG:
         labels = [button["label"] for button in shown.message.buttons]
-        assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
+        named = ["Death Match: Wren – Otter · #arena", "Death Match: Kestrel – Moth · #arena"]
+        assert labels == named
         refused = await scene.rook.presses("show", match=DAMAGED, on=shown.message)
         assert "damaged" in refused.text
         shown = await scene.rook.presses("show", match=SOUND, on=shown.message)

@@ -53,6 +53,6 @@ takebacks-host = The host decides whether a mispress is taken back.
 calls-always = Players are called at once for every turn.
 
 refusal-own-wish = You asked for this yourself, so the others answer. To withdraw it, press { asking-decline }.
-refusal-agreed-already = You have agreed already. Wait for the others.
+refusal-agreed-already = You have already agreed. Wait for the others.
 refusal-out-of-game = You are out of the game, so this is for those who still play. You are welcome to watch.
 refusal-nobody-hosts = This match has no host who could decide what is taken back. For takebacks, choose “by agreement” or “never”.

@@ -17,7 +17,7 @@ refusal-no-such-invitation = This invitation is not open any more. To play: { CO
 ## Private messages
 
 messages-closed = I cannot send you private messages. You can play all the same: your cards are shown here, to you alone, in answer to what you press and by the button **{ $button }** on the board. To keep copies of them, tap the server’s name, then **Privacy Settings**, and turn on **Direct Messages**.
-table-dropped = You already play another match in { $channel }, so you were taken off the table there.
+table-dropped = You are already playing another match in { $channel }, so you were taken off the table there.
 table-dropped-gone = Taken off the table, because they can no longer play here: { $names }.
 table-already-open = You already have an open table for this game here: { $link } It closes { $until }.
 match-starts = Your match begins: the board is on its way.
@@ -103,7 +103,7 @@ which-match-more = { $count ->
 ended = The match has ended without a result.
 act-done = Done. The channel shows it in a moment.
 shown-again = Here is the board: { $link }
-shown-soon = The board follows as soon as Discord lets me post it, or the walk has been shown.
+shown-soon = The board follows as soon as Discord lets me post it or the walk is over.
 
 ## Starting a match that cannot be
 
@@ -120,28 +120,28 @@ first-obstacle = { COMMAND("settings") } tells a moderator what else I lack.
 refusal-unwanted = You cannot challenge { $name }. Open a table instead: anybody who likes can join it.
 refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
-already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
-already-playing-you = You already play in this channel. To play another match, use another channel, or end this one: { COMMAND("match concede") }. To find your board: { COMMAND("match show") }
-no-match-here = No match is running here, and you play in none. To start one: { COMMAND("games") }
+already-playing = { $name } is already playing in this channel. Wait until that match is over, or play in another channel.
+already-playing-you = You are already playing in this channel. To play another match, use another channel, or end this one: { COMMAND("match concede") }. To find your board: { COMMAND("match show") }
+no-match-here = No match is running here, and you are not playing one elsewhere. To start one: { COMMAND("games") }
 refusal-not-the-host = That is for the host of a match, or a moderator: somebody with **{ permission-manage-guild }**, or who has used { COMMAND("host status") } here within 24 hours.
 
 ## When the rules or an invitation refuse
 
 refusal-not-now = That cannot be done now. The board shows what can.
 refusal-left = You have left this match. You are welcome to watch.
-refusal-nothing-to-undo = There is nothing that you can take back now. Play on from the board.
+refusal-nothing-to-undo = There is nothing you can take back now. Play on from the board.
 refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("games") }
 refusal-hosts = You host this match: it is for the players to press { invitation-button-ready }.
 refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("games") }
-refusal-already-seated = You sit at this table already. The match begins once the table is full, or { $name } starts it.
-refusal-not-seated = You do not sit at this table. Press { invitation-button-join } first.
+refusal-already-seated = You are already at this table. The match begins once the table is full, or { $name } starts it.
+refusal-not-seated = You are not at this table. Press { invitation-button-join } first.
 refusal-full = This table is full. To open another one: { COMMAND("games") }
 refusal-too-few = { $count ->
     [one] One more player is needed. Wait until somebody joins.
    *[other] { $count } more players are needed. Wait until they join.
 }
 refusal-not-the-opener = { $name } starts this table. If { $name } does not, you may from { $time } on.
-refusal-already-ready = You are ready already. The match begins once everybody is.
+refusal-already-ready = You have already said that you are ready. The match begins once everybody is.
 refusal-own-challenge = The challenge is yours, so somebody else has to answer. To withdraw it, press { invitation-button-decline }.
 refusal-ends-own-match = You play in this match yourself, so you cannot end it without a result. Ask another moderator, or give up: { COMMAND("match concede") }
 refusal-unreadable = This match is damaged and cannot go on. A moderator can end it with { COMMAND("match end") }; it counts for nobody.
@@ -230,7 +230,7 @@ confirm-claim-why = { $count ->
     [one] { $names } is out of the match, as if the time had run out. This cannot be taken back.
    *[other] { $names } are out of the match, as if their time had run out. This cannot be taken back.
 }
-silence-warning = { $players }: this match ends without a result { $until }, unless somebody plays.
+silence-warning = { $players }: this match ends without a result { $until }, unless somebody makes a move.
 
 ## What hosts do
 

@@ -39,7 +39,7 @@ desk-awaited = Чекаємо на відповідь: { $names } (запита�
 desk-awaited-window = Питаємо всіх разом: { $names } (запитано { $since }). Хто вже відповів, не видно нікому.
 desk-host-absent = Ведучий { $name } не відповідає. Діяти може будь-який модератор.
 desk-asks-take-back = { $name } просить скасувати свій останній хід.
-desk-asks-pause = { $name } просить про паузу.
+desk-asks-pause = { $name } просить зробити паузу.
 desk-asks-resume = { $name } просить продовжити.
 desk-asks-end = { $name } просить завершити матч без результату.
 desk-pause = Пауза
@@ -97,7 +97,7 @@ status-none = Зараз на цьому сервері ніхто не грає
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
 playback-take = ⏸ Притримати (ведучий)
-playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас піде далі { $until }.
+playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас триватиме далі { $until }.
 playback-runs = Показ триває сам.
 playback-next = Далі
 playback-hold = Притримати
