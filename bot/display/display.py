@@ -393,6 +393,7 @@ class Display:
         """Let a host decide how the current playback goes on. None: there is none."""
         shown = await self._of(match.terms.id).drawing.control(match, how)
         if shown is not None:
+            self._of(match.terms.id).want(Wanted.CONDUCTED)
             self.changed(match.terms.id)
         return shown
 

@@ -71,6 +71,8 @@ class Wanted(Enum):
     """The board is to be sent even if unchanged, to find out whether it was deleted."""
     RETIMED = auto()
     """The board is to be edited where it stands, however old, if its times have changed."""
+    CONDUCTED = auto()
+    """The playback is to come down, as a host has let it go on or stand."""
     TOLD = auto()
     """The board is to come down to a line that an answer has carried, if much stands between."""
 
@@ -296,6 +298,7 @@ class MatchMessages:
             below=known.below,
             movable=known.movable,
             told=Wanted.TOLD in known.wanted or self._tells(known),
+            conducted=Wanted.CONDUCTED in known.wanted,
         )
         rests_until = self._outbox.rests_until
         if rests_until is not None:
@@ -405,7 +408,7 @@ class MatchMessages:
                 # Before the match counts as shown, so that a start looks at it again.
                 await self._calls.call(self._id, ping.private, ping.occasion)
             # A person who is still waiting here has done something that the board does not show.
-            self._wanted -= {Wanted.LOOK, Wanted.CALL, Wanted.RETIMED, Wanted.TOLD}
+            self._wanted -= set(Wanted) - {Wanted.ANEW}
             self._awaited = None
             self.permits.raise_urgency()
             calls_at = scene.picture.calls_at
@@ -536,7 +539,7 @@ class MatchMessages:
                 return None
             moves = change.row is None and scene.known.below and Wanted.ANEW not in self._wanted
             if not isinstance(target, LineTarget):
-                self._wanted -= {Wanted.ANEW, Wanted.TOLD}
+                self._wanted -= {Wanted.ANEW, Wanted.TOLD, Wanted.CONDUCTED}
             sent = await self._outbox.post(row, change, scene.match, permit, reading, by)
             self._may_post = sent is not DeliveryFailure.FORBIDDEN
             if moves and not self._may_post and not isinstance(target, LineTarget):

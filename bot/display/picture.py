@@ -25,6 +25,7 @@ from bot.match.entries import HostMissed, made_by
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.terms import Calls
+from bot.match.times import Instant
 from bot.preferences.person import CallBy
 from bot.ui import lines
 from bot.ui.aftermath import Aftermath, with_aftermath
@@ -87,8 +88,9 @@ class PlaybackTarget(Target, frozen=True):
 
     `frames`: its only one, which is not drawn for a settled one.
     `begins`: it shows the first of what an act has led to, which is shown step by step. `turns`: it
-    shows what everybody is to see, a deadly card, a question or the outcome; `before`: only if this
-    was shown until then, so that a question turns once.
+    shows what everybody is to see, a deadly card, a question or the outcome; `before`: only if one
+    of these was shown until then, so that a question turns once.
+    `known`: how a later process finds a held one, which cannot know when it was to go on.
     `in_passing`: the board comes back to where it is shown. `keeps_lines`: the lines below it stay.
     """
 
@@ -97,12 +99,17 @@ class PlaybackTarget(Target, frozen=True):
     begins: bool = False
     turns: bool = False
     before: Frames | None = None
+    known: Frames | None = None
     in_passing: bool = False
     keeps_lines: bool = False
 
     @property
     def message(self) -> MessageLayout:
         return self.frames[0]
+
+    @cached_property
+    def digest(self) -> int:
+        return digest((self.known or self.frames)[0])
 
 
 def is_complete(target: Target) -> bool:
@@ -198,7 +205,10 @@ def picture(
     if newest is not None:
         shown = position(newest, playhead, now)
         if shown.until is not None:
-            targets = _while_revealing(match, part, newest, shown.frames, view, renderer, texts)
+            held = playhead.held_until(now)
+            targets = _while_revealing(
+                match, part, newest, shown.frames, held, view, renderer, texts
+            )
             return Picture(targets, shown.until, playback=newest)
         # The question could not be answered before the end of the playback.
         put_at = max(put_at, end(newest, playhead))
@@ -240,18 +250,22 @@ def _while_revealing(
     part: Playback | None,
     newest: Playback,
     frames: int,
+    held: Instant | None,
     view: PublicMatchView,
     renderer: MatchRenderer,
     texts: Texts,
 ) -> tuple[Target, ...]:
     """The targets while so many frames of the newest playback are shown.
 
-    `part`: the playback of the newest part.
+    `part`: the playback of the newest part. `held`: until when a host holds it, if one does.
     """
-    frame = Frames(1, lambda _: playback_frame(newest, frames, view, texts))
+    frame = Frames(1, lambda _: playback_frame(newest, frames, view, texts, held))
+    known = None
+    if held is not None:
+        known = Frames(1, lambda _: playback_frame(newest, frames, view, texts, HELD))
     if newest.in_passing:
         slot, key = board_slot(match.board), renderer.board_key(view)
-        shown = PlaybackTarget(slot, key, frame, whole=False, in_passing=True)
+        shown = PlaybackTarget(slot, key, frame, whole=False, known=known, in_passing=True)
         if part is None or match.board == match.played_back.board:
             return (shown,)
         return (_played(match, part, view, renderer, texts), shown)
@@ -265,6 +279,7 @@ def _while_revealing(
         last and not newest.waits,
         begins,
         turns,
+        known=known,
         keeps_lines=renderer.calls_by_parts,
     )
     return (shown,)
@@ -283,18 +298,30 @@ def _played(
 
     before, count = None, len(part.frames)
     if part.waits and count > 1:
-        before = Frames(1, lambda _: playback_frame(part, count - 1, view, texts))
+        stood = (None, HELD)
+        before = Frames(2, lambda at: playback_frame(part, count - 1, view, texts, stood[at]))
     slot, whole = board_slot(match.played_back.board), not part.waits
     return PlaybackTarget(slot, _PLAYBACK, Frames(1, draw), whole, turns=True, before=before)
 
 
+HELD = 0
+"""Stands for the time until which a frame is held, by which it is not told apart."""
+
+
 def playback_frame(
-    playback: Playback, frames: int, view: PublicMatchView, texts: Texts
+    playback: Playback,
+    frames: int,
+    view: PublicMatchView,
+    texts: Texts,
+    held: Instant | None = None,
 ) -> MessageLayout:
-    """The last of so many frames of a playback, as it stands meanwhile."""
+    """The last of so many frames of a playback, as it stands meanwhile.
+
+    `held`: until when a host holds it, if one does.
+    """
     frame = playback.frames[frames - 1]
     follows = playback.in_passing or frames < len(playback.frames)
-    return with_playback_controls(frame, view, texts) if follows else frame
+    return with_playback_controls(frame, view, held, texts) if follows else frame
 
 
 def _board(

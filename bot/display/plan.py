@@ -65,6 +65,7 @@ def plan(
     below: int = 0,
     movable: bool = False,
     told: bool = False,
+    conducted: bool = False,
 ) -> tuple[Change, ...]:
     """The changes to be made: first what is to stand, in the order of the targets, then what goes.
 
@@ -74,6 +75,7 @@ def plan(
     `ChannelTails`; a playback that begins, or goes on after a question, is posted below that. Once
     that is heavy, so is a playback that turns, and a `movable` board comes down with a new call, or
     alone where the call is to wait. `told`: it comes down as well, with a line that is told now.
+    `conducted`: a host lets a playback go on or stand, which is posted below whatever was written.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -100,7 +102,8 @@ def plan(
         current = standing(target, rows, channel_id)
         board = target.slot == last
         again = (call and target.slot == PING) or ((anew or comes_down) and board)
-        again = again or 0 < below >= _moved_from(target, current, posted)
+        moved_from = _moved_from(target, current, posted, conducted=conducted)
+        again = again or 0 < below >= moved_from
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
@@ -142,7 +145,11 @@ def _calls_anew(target: Target, pings: Sequence[PostedMessage], channel_id: Chan
 
 
 def _moved_from(
-    target: Target, current: PostedMessage | None, posted: Sequence[PostedMessage]
+    target: Target,
+    current: PostedMessage | None,
+    posted: Sequence[PostedMessage],
+    *,
+    conducted: bool,
 ) -> float:
     """From which weight below it on a playback is posted anew, as it begins, goes on or turns."""
     if current is None or current.message_id is None or not isinstance(target, PlaybackTarget):
@@ -153,9 +160,9 @@ def _moved_from(
         return 1
     if current.digest == target.digest:
         return inf
-    if target.begins:
+    if target.begins or conducted:
         return 1
-    turns = target.before is None or digest(target.before[0]) == current.digest
+    turns = target.before is None or current.digest in map(digest, target.before)
     return HEAVY if target.turns and turns else inf
 
 

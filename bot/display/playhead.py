@@ -47,7 +47,9 @@ class Playhead(Struct, frozen=True):
         return until if self.wait == HOLD_MS and now < until else None
 
     def held(self, now: int) -> "Playhead":
-        """It stands where it is."""
+        """It stands where it is; one that is held stays as it is."""
+        if self.held_until(now) is not None:
+            return self
         return Playhead(now, self.pace, HOLD_MS, self.paces_at(now))
 
     def next(self, now: int, playback: Playback) -> "Playhead":

@@ -139,12 +139,23 @@ def _without_moves(block: Block) -> Block | None:
             return block
 
 
-def with_playback_controls(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A frame of a playback in which the host may hold it; the frame where nobody hosts."""
+def with_playback_controls(
+    frame: MessageLayout, view: MatchView, held: Instant | None, texts: Texts
+) -> MessageLayout:
+    """A frame of a playback in which the host may hold it; the frame where nobody hosts.
+
+    `held`: when one that is held goes on by itself at the latest; None: it is not held.
+    """
     if view.host is None:
         return frame
-    button = command_button(view, texts("playback-take"), MatchCommand.HOLD_PLAYBACK)
-    return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
+    if held is None:
+        button = command_button(view, texts("playback-take"), MatchCommand.HOLD_PLAYBACK)
+        return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
+    name = bold(escaped(short(view.host_name))) if view.host_name else texts("playback-host")
+    told = texts("playback-held", name=name, until=until(held))
+    button = command_button(view, texts("playback-next-host"), MatchCommand.NEXT_FRAME)
+    controls = (Text(f"{symbols.PAUSED} {told}"), Buttons((button,)))
+    return replace(frame, blocks=(*frame.blocks, *controls))
 
 
 # Substitutes and absent people

@@ -303,9 +303,10 @@ def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts)
         stands = texts("playback-runs")
     else:
         stands = texts("playback-stands", until=until(held_until))
+    hold = command_button(view, texts("playback-hold"), MatchCommand.HOLD_PLAYBACK)
     buttons = (
         command_button(view, texts("playback-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
-        command_button(view, texts("playback-hold"), MatchCommand.HOLD_PLAYBACK),
+        *((hold,) if held_until is None else ()),
         command_button(view, texts("playback-run-on"), MatchCommand.RUN_ON),
     )
     return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)

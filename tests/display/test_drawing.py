@@ -38,6 +38,10 @@ def step(playhead: Playhead, now: int, walk: Playback) -> Playhead:
     return playhead.next(now, walk)
 
 
+def let_go(playhead: Playhead, now: int, _: Playback) -> Playhead:
+    return Playhead(now, playhead.pace, playhead.pace, playhead.paces)
+
+
 class Drawn:
     """A match, drawn again and again."""
 
@@ -144,11 +148,13 @@ async def test_another_process_goes_on_from_the_frame_that_stands(
     """Neither a host's steps are taken back, nor is anything left out that nobody has seen."""
     board = (await drawn.drawing.picture_of(await drawn.match())).targets[0]
     match = await drawn.walk()
-    walk = (await drawn.drawing.picture_of(match)).targets[0]
+    walk = shown = (await drawn.drawing.picture_of(match)).targets[0]
     if frame == "stepped":
         assert await drawn.drawing.control(match, step) is not None
+        (shown,) = (await drawn.drawing.picture_of(match)).targets
+        assert await drawn.drawing.control(match, let_go) is not None
         (walk,) = (await drawn.drawing.picture_of(match)).targets
-    shown = board if frame == "none" else walk
+    shown = board if frame == "none" else shown
     row = await drawn.posted.announce(shown, CHANNEL)
     assert row is not None
     drawn.posted.happened(row, Happening.ARRIVED, shown, MessageRef(CHANNEL, MessageId(7)))
@@ -156,7 +162,8 @@ async def test_another_process_goes_on_from_the_frame_that_stands(
 
     await wait(away)
     drawn.again()
-    assert (await drawn.drawing.picture_of(match)).targets == (walk,)
+    (again,) = (await drawn.drawing.picture_of(match)).targets
+    assert again.message == walk.message
     assert await drawn.until() == now() + PACE * 1000, "from there by time"
 
 

@@ -50,11 +50,39 @@ async def last_walk(story: Story) -> Message:
 async def test_a_host_steps_through_a_walk(story: Story) -> None:
     panel = await held(story)
     late = story.rook.offer("next-frame", on=panel)
-    hold = story.wren.offer("hold-walk")
+    hold = story.wren.offer("next-frame")
     await steps(story, panel)
     # Pressed just before that was seen.
     await story.rook.takes(late, forged=True)
     await story.rook.takes(hold, forged=True)
+
+
+async def test_a_walk_comes_down_with_each_step_of_a_host(story: Story) -> None:
+    """Everybody sees who holds it, and the host steps there too."""
+    await held(story)
+    for line in ("Oh no", "Who was that?"):
+        await story.wren.writes(line)
+        await story.rook.presses("next-frame", on=story.wren.offer("next-frame").message)
+    await story.wren.writes("And now?")
+    await story.wait(300)
+    await story.wait(3)
+
+
+async def test_a_held_walk_goes_on_after_a_kill_where_it_stood(scene: Scene) -> None:
+    """How long it was held is not known then, but it was this frame."""
+    await hosted(scene, "off")
+    for player in (scene.kestrel, scene.moth, scene.kestrel):
+        await player.presses("draw", "add")
+    await scene.moth.presses("pass")
+    await scene.kestrel.presses("name:7")
+    await scene.wait(5)
+    walk = scene.wren.offer("hold-walk").message
+    told, *_ = walk.text.partition("❤️")
+    await scene.rook.presses("hold-walk")
+    await scene.kill()
+    await scene.start()
+    await scene.wait(2)
+    assert walk.text.startswith(told), "and not from the beginning"
 
 
 async def test_the_control_of_an_old_walk_stays_over(story: Story) -> None:
@@ -68,7 +96,7 @@ async def test_a_walk_is_held_as_long_as_the_host_says(story: Story) -> None:
     panel = await held(story, "90+300")
     for _ in range(2):
         await story.wait(240)
-        await story.rook.presses("hold-walk", on=panel)
+        await story.rook.presses("next-frame", on=panel)
     match = await story.match()
     times = story.process.bot.handlers.clocks.times(match)
     assert all(time.since is None for time in times.values()), "nobody's time runs"
@@ -109,7 +137,7 @@ async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:
     assert match.paused == story.rook.id
     for version in (match.version - 1, match.version):
         for player in (story.kestrel, story.moth):
-            await player.forges(story.wren.offer("hold-walk").message, f"d:1:{version}:draw")
+            await player.forges(story.wren.offer("next-frame").message, f"d:1:{version}:draw")
     await steps(story, panel)
     await story.wait(60)
     await story.rook.uses("host resume")
