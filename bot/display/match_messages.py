@@ -50,7 +50,7 @@ Not where a token carries the edit, nor where it is only looked whether the boar
 """
 
 SETTLED_SECONDS = 15
-"""How long a board stands at least before it comes down; shorter than the wait of a late call."""
+"""How long a board stands before it comes down, unless it turns; shorter than a late call waits."""
 
 SAID_SECONDS = 1.0
 """How long a call waits for the answer that carries a line, to stand below it."""
@@ -272,15 +272,17 @@ class MatchMessages:
         pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
         self.posted.move_lines(channel_id)
         rows, wanted = await self.posted.load(), frozenset(self._wanted)
-        return _Known(match, pictured, rows, wanted, *await self._tail(match))
+        return _Known(match, pictured, rows, wanted, *await self._tail(match, pictured))
 
-    async def _tail(self, match: Match) -> tuple[int, bool]:
+    async def _tail(self, match: Match, pictured: Picture) -> tuple[int, bool]:
         """The weight of what stands below the board, and whether the board may come down now."""
         board = await self.posted.board()
         if board is None or board.channel_id != match.terms.channel_id or not self._may_post:
             return 0, False
-        stood = self._time.now() - posted_at(board.message_id)
-        return self._tails.weight_below(*board), stood >= SETTLED_SECONDS * 1000
+        posted = posted_at(board.message_id)
+        turns = pictured.turns and posted < match.playback_began
+        settled = self._time.now() - posted >= SETTLED_SECONDS * 1000
+        return self._tails.weight_below(*board), settled or turns
 
     async def _scene(self) -> _Scene | None:
         """None where there is nothing to show."""

@@ -78,9 +78,10 @@ class Target(Struct, frozen=True, dict=True):
 
 
 class BoardTarget(Target, frozen=True):
-    """The board in play, or the result."""
+    """The board in play, or the result. `turns`: it shows what everybody is to see."""
 
     message: MessageLayout
+    turns: bool = False
 
 
 class PlaybackTarget(Target, frozen=True):
@@ -163,6 +164,11 @@ class Picture(NamedTuple):
     clock: tuple[SeatClock, ...] | None = None
     playback: Playback | None = None
     calls_at: int | None = None
+
+    @property
+    def turns(self) -> bool:
+        """Whether the board shows what everybody is to see."""
+        return any(isinstance(target, BoardTarget) and target.turns for target in self.targets)
 
     @property
     def ping(self) -> PingTarget | None:
@@ -336,7 +342,8 @@ def _board(
         layout = with_aftermath(
             layout, view, renderer, match.terms, aftermath or Aftermath(), texts
         )
-    return BoardTarget(board_slot(match.board), renderer.board_key(view), layout)
+    slot, turns = board_slot(match.board), renderer.turns(view)
+    return BoardTarget(slot, renderer.board_key(view), layout, turns)
 
 
 def _other_lines(

@@ -132,6 +132,10 @@ class MatchRenderer(ABC):
         """The board is edited while this stays the same, and posted again when it changes."""
         return "result" if view.result is not None else "board"
 
+    def turns(self, view: PublicMatchView) -> bool:
+        """Whether the board tells of an act that everybody is to see, amid talk as well."""
+        return False
+
     def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
         """The board of the part that `Game.played_back` names, as frames.
 

@@ -287,6 +287,9 @@ ask-turn = **{ $name }**: draw or pass?
 ask-card = **{ $name }** is deciding: add the card, or discard it with a piece of equipment.
 ask-card-add = **{ $name }** has a card and must add it: no equipment is left.
 ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
+ask-name-passed = **{ $other } passed: { $name } goes in.**
+ask-name-forced = **The deck is empty: { $name } goes in.**
+ask-name-which = Which monster shall the { $tile } beat?
 
 ## Buttons and menus
 

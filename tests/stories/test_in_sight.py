@@ -43,6 +43,18 @@ async def test_a_board_comes_down_with_a_call(story: Story, deleted: bool) -> No
     assert board.id > old.message.id
 
 
+async def test_a_pass_comes_down_at_once(story: Story) -> None:
+    """Below much talk, however short the board has stood: somebody has to name a monster."""
+    await begun(story)
+    await turn(story, "Kestrel")
+    await talk(story, HEAVY)
+    await story.wait(1)
+    story.begins_here()
+    await story.moth.presses("pass")
+    await talk(story, HEAVY)
+    await story.wait(1)
+
+
 async def test_a_player_is_led_to_the_walk_that_a_press_begins(story: Story) -> None:
     """It is shown further down, below a message that was written meanwhile."""
     await begun(story)

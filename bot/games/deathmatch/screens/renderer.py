@@ -198,8 +198,9 @@ class DeathMatchRenderer(DungeonRenderer):
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
         score = score_text(view, seen, texts)
         hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
-        # What the call told gives way to what somebody asks for.
-        last = None if view.crowded else self.last_action(view, texts)
+        # What the call told gives way to what somebody asks for, and the question may tell it.
+        told = view.crowded or seen.phase is Phase.NAME
+        last = None if told else self.last_action(view, texts)
         now = lines(
             dungeon.piles(view, seen, texts) if seen.number else None,
             small(texts("deck-last-card")) if seen.offers_last_card else None,

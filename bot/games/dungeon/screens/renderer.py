@@ -202,8 +202,23 @@ class DungeonRenderer(MatchRenderer):
             case Phase.CARD:
                 return texts("ask-card" if seen.kit else "ask-card-add", name=name)
             case Phase.NAME:
-                return texts("ask-name", name=name, tile=words.asked_tile(seen, texts))
+                tile = words.asked_tile(seen, texts)
+                if (entry := self.entering(view, texts)) is not None:
+                    return lines(entry, texts("ask-name-which", tile=tile))
+                return texts("ask-name", name=name, tile=tile)
         raise AssertionError(f"no board stands while {seen.phase} is asked")
+
+    def turns(self, view: PublicMatchView) -> bool:
+        return view.observation.phase in (Phase.ASK, Phase.NAME) and _pass(view) is not None
+
+    def entering(self, view: PublicMatchView, texts: Texts) -> str | None:
+        """The line above the question at the door, if there is room: a pass, and who goes in."""
+        if view.crowded or (last := _pass(view)) is None:
+            return None
+        names = {"name": view.short_name(view.observation.runner)}
+        if last.forced:
+            return texts("ask-name-forced", **names)
+        return texts("ask-name-passed", other=view.short_name(last.seat), **names)
 
     def last_action(self, view: MatchView, texts: Texts) -> str | None:
         """The effect of the last log entry, in a sentence; None where nothing of it is told.
@@ -311,6 +326,12 @@ class DungeonRenderer(MatchRenderer):
     ) -> MessageLayout:
         button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
         return replies.question(texts("confirm-pass"), self.gift(view, seat, texts), button)
+
+
+def _pass(view: MatchView) -> e.Passed | None:
+    """The last pass of the newest act, if it was one."""
+    passes = [event for event in view.recent if isinstance(event, e.Passed)]
+    return passes[-1] if passes else None
 
 
 def _is_back(seen: TableObservation, key: str) -> bool:

@@ -223,7 +223,9 @@ class WelcomeRenderer(DungeonRenderer):
             case Phase.HERO:
                 return texts("welcome-ask-hero", name=name)
             case Phase.ASK:
-                return texts("welcome-ask-other", name=name, tile=dungeon.asked_tile(seen, texts))
+                tile = dungeon.asked_tile(seen, texts)
+                ask = texts("welcome-ask-other", name=name, tile=tile)
+                return lines(self.entering(view, texts), ask)
             case Phase.NAME if seen.asked != seen.runner:
                 return texts("welcome-ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
         return super().ask(view, texts)
