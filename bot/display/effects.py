@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 EARLIER_LINES = 3
 """So many lines of earlier acts stand in the line of a newer one."""
 
+EARLIER_MS = 120_000
+"""Earlier acts are no older than this at the newer one: before that they are no news."""
+
 
 def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
     """The effects that are written in an act's transaction, given the seconds between two frames.
@@ -100,15 +103,21 @@ class PendingLines:
         if line is None or _asks_others(done.after):
             return line
         try:
-            earlier = await self._earlier(done.before)
+            earlier = await self._earlier(done)
         except Unreadable as error:
             log.error("no earlier acts of match %d are told: %s", done.after.terms.id, error)
             return line
         return TextMessage(lines(*earlier, line.markdown), line.pings)
 
-    async def _earlier(self, match: Match) -> list[str]:
-        """The lines of the last acts until then, with the time of each."""
-        told = await self._told(match, _may_be_told, EARLIER_LINES)
+    async def _earlier(self, done: MatchStep) -> list[str]:
+        """The lines of the last acts before one, with the time of each."""
+        assert done.after.entry is not None, "it is an act"
+        since = done.after.entry.at - EARLIER_MS
+
+        def is_news(entry: Entry) -> bool:
+            return entry.at >= since and _may_be_told(entry)
+
+        told = await self._told(done.before, is_news, EARLIER_LINES)
         return [small(line) for line in told]
 
     async def of_hosts(self, match: Match, most: int) -> list[str]:
@@ -148,7 +157,9 @@ class PendingLines:
         before, match = done.before, done.after
         texts, part = texts_in(match.terms.language), None
         if _asks_others(match):
-            return asking_call((await self._people.views(match)).public, texts)
+            view = (await self._people.views(match)).public
+            act = renderer_of(match.terms.game).asked_back(view, texts)
+            return asking_call(view, texts, act)
         if isinstance(match.entry, Redealt):
             renderer = renderer_of(match.terms.game)
             part = renderer.part(match.past.parts[-1].name, texts)

@@ -238,7 +238,7 @@ def picture(
     )
     moments = [each for one in ping for each in (one.due, one.awake) if each is not None]
     calls_at = min([each for each in moments if each > now], default=None)
-    lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call))
+    lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, renderer, texts, now, host_call))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)
     )
@@ -349,6 +349,7 @@ def _board(
 def _other_lines(
     match: Match,
     view: PublicMatchView,
+    renderer: MatchRenderer,
     texts: Texts,
     now: int,
     host_call: HostCall | None,
@@ -357,7 +358,7 @@ def _other_lines(
     host = _host_line(match, view, texts, now, host_call)
     if match.asking is None:
         return host
-    line = lines.asking_call(view, texts)
+    line = lines.asking_call(view, texts, renderer.asked_back(view, texts))
     # It is announced with what it tells, and never again.
     return (*host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
 

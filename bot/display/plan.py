@@ -162,7 +162,8 @@ def _moved_from(
         return inf
     if target.begins or conducted:
         return 1
-    turns = target.before is None or current.digest in map(digest, target.before)
+    before = target.before
+    turns = before is None or any(digest(each) == current.digest for each in before)
     return HEAVY if target.turns and turns else inf
 
 

@@ -81,7 +81,7 @@ class Acts(HandlersPart):
         except LiveError as error:
             if act.while_revealing and await self._tells_too_early(error.match, error.reason):
                 # It is answered alike, whether the match is over with that playback or not.
-                await call.answer.private(desk.pause_to_come(call.texts))
+                await self._say_pause_to_come(error.match, call)
             elif on_question and isinstance(error, Repeated):
                 await call.answer.dismiss()
             elif (
@@ -98,6 +98,12 @@ class Acts(HandlersPart):
         if act is acts.REPOST:
             self._display.repost(match_id)
         await self._tell(done, call, route, asked=on_question)
+
+    async def _say_pause_to_come(self, match: Match | None, call: Call) -> None:
+        assert match is not None, "it is being shown"
+        terms = match.terms
+        said = desk.pause_to_come(terms.id, call.texts, hosted=terms.host is not None)
+        await call.answer.private(said)
 
     async def _is_welcome(
         self, match_id: MatchId, person: Invitee | None, order: Order, call: Call
@@ -250,7 +256,7 @@ class Acts(HandlersPart):
         match = done.after
         if route.act.while_revealing and await self._tells_too_early(done.before):
             # The desk stays as it was: it would tell. The next board is the first to say so.
-            await call.answer.private(desk.pause_to_come(call.texts))
+            await self._say_pause_to_come(match, call)
             return
         pressed, seat = call.own_message_id, match.terms.seat_of(call.user_id)
         if route.act is acts.ASK and pressed is not None and seat is not None:
@@ -284,11 +290,13 @@ def _host_question(
             assert match.asking is not None
             count = past.rewound_for(match.asking.seat)
             back, seen = past.acts_in(count), past.seen_in(count)
-            return desk.confirm_takeback(view, back, seen, texts, on_desk=route.on_desk)
+            told = renderer_of(match.terms.game).asked_back(view, texts)
+            return desk.confirm_takeback(view, back, seen, texts, act=told, on_desk=route.on_desk)
         case Act(verb=acts.MatchCommand.REWIND), *_ if not instead:
             none_agreed = match.terms.takebacks is Takebacks.NONE
             seat, seen = past.rewinds[-1].seat, past.seen_in(1)
-            return desk.confirm_rewind(view, seat, seen, texts, against_terms=none_agreed)
+            told = renderer_of(match.terms.game).newest_act(view, seat, texts)
+            return desk.confirm_rewind(view, seat, seen, texts, act=told, against_terms=none_agreed)
         case Act(verb=acts.MatchCommand.REWIND | acts.MatchCommand.REDEAL), *_:
             part = past.redealable
             assert part is not None, "a match that can be hosted is live"

@@ -280,7 +280,10 @@ class Screens(HandlersPart):
         if await self._tells_too_early(match):
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
-            return desk.revealing_match(view, await self._display.link(match), actor.texts)
+            link, texts = await self._display.link(match), actor.texts
+            allowed = why_never_host(match, await self._doer(actor)) is None
+            hosts = allowed and match.terms.host is not None
+            return desk.revealing_match(view, link, texts, hosts=hosts)
         if not match.live:
             return None
         state = await self.state(match, actor.texts)

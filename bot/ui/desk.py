@@ -168,9 +168,13 @@ def confirm_rewind(
     seen: Mapping[Seat, int],
     texts: Texts,
     *,
+    act: str | None = None,
     against_terms: bool = False,
 ) -> MessageLayout:
-    """`seat`: the last to act. `seen`: hidden cards, by seat. `against_terms`: of the match."""
+    """`seat`: the last to act. `seen`: hidden cards, by seat. `against_terms`: of the match.
+
+    `act`: what is taken back, in a sentence; None where not everybody knows it.
+    """
     if seen:
         who = [
             texts("desk-rewind-seen-by", name=bold(view.name(each)), count=count)
@@ -181,7 +185,7 @@ def confirm_rewind(
         why = texts("desk-rewind-clean")
     title = texts("desk-confirm-rewind", name=view.name(seat))
     agreed = texts("desk-rewind-agreed") if against_terms else None
-    why = lines(agreed, why, texts("desk-clocks-back"))
+    why = lines(act, agreed, why, texts("desk-clocks-back"))
     return _question(view, title, why, texts, "desk-rewind", MatchCommand.REWIND)
 
 
@@ -191,9 +195,13 @@ def confirm_takeback(
     seen: Mapping[Seat, int],
     texts: Texts,
     *,
+    act: str | None = None,
     on_desk: bool,
 ) -> MessageLayout:
-    """Before a host grants a takeback. `acts`, `seen`: numbers of acts, and of hidden things."""
+    """Before a host grants a takeback. `acts`, `seen`: numbers of acts, and of hidden things.
+
+    `act`: as for `confirm_rewind`.
+    """
     assert view.asking is not None
     title = texts("confirm-takeback", name=view.name(view.asking.seat))
     done, known = texts("confirm-takeback-only"), texts("confirm-takeback-unseen")
@@ -201,10 +209,11 @@ def confirm_takeback(
         done = texts("confirm-takeback-acts", acts=_counts(view, acts, texts))
     if seen:
         known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
+    why = lines(act, done, known)
     if on_desk:
-        return _question(view, title, lines(done, known), texts, "desk-grant", _act(DeskAct.GRANT))
+        return _question(view, title, why, texts, "desk-grant", _act(DeskAct.GRANT))
     yes = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
-    return replies.question(title, lines(done, known), yes)
+    return replies.question(title, why, yes)
 
 
 def _counts(view: MatchView, counts: Mapping[Seat, int], texts: Texts) -> str:
@@ -312,9 +321,15 @@ def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts)
     return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
 
 
-def pause_to_come(texts: Texts) -> TextMessage:
-    """That a match will be paused once its playback is over, which may be its end."""
-    return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
+def pause_to_come(match_id: MatchId, texts: Texts, *, hosted: bool) -> MessageLayout:
+    """That a match will be paused once its playback is over, which may be its end.
+
+    `hosted`: the playback can be held at once. The button is the same whether the match goes on.
+    """
+    told = Text(f"{symbols.PAUSED} {texts('pause-to-come')}")
+    hold = Button(texts("playback-hold-now"), of_press(match_id, 0, MatchCommand.HOLD_PLAYBACK))
+    buttons = (Buttons((hold,)),) if hosted else ()
+    return MessageLayout((told, *buttons), symbols.Colour.QUIET)
 
 
 PAGE = 6
@@ -332,11 +347,13 @@ def status_page(
 ) -> MessageLayout:
     """`matches`: those of the page, at most `PAGE`. `page`: from 0. `troubles`: of the server."""
     none = None if matches else texts("status-none")
-    warned = [f"{symbols.TROUBLE} {trouble}" for trouble in troubles]
     head = heading(f"{symbols.DESK} {texts('status-title')}")
-    blocks: list[Block] = [Text(lines(head, none, *warned))]
+    blocks: list[Block] = [Text(lines(head, none))]
     for listed in matches:
         blocks += (Divider(), *listed)
+    if troubles:
+        warned = [f"{symbols.TROUBLE} {trouble}" for trouble in troubles]
+        blocks += (Divider(), Text(lines(*warned)))
     turns = page_buttons(page, pages, lambda to: str(StatusPress(to)), texts)
     if turns:
         blocks += (Divider(), Buttons(turns))
@@ -350,10 +367,16 @@ def live_match(state: DeskState, texts: Texts, *, own: bool) -> Listed:
     return (told,) if own else (told, Buttons((desk_button(state.view, texts),)))
 
 
-def revealing_match(view: PublicMatchView, link: str | None, texts: Texts) -> Listed:
-    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
+def revealing_match(
+    view: PublicMatchView, link: str | None, texts: Texts, *, hosts: bool = False
+) -> Listed:
+    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any.
+
+    `hosts`: the reader may control the playback, to which the desk leads meanwhile.
+    """
     title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
-    return (Text(lines(title, texts("status-being-revealed"))),)
+    told = Text(lines(title, texts("status-being-revealed")))
+    return (told, Buttons((desk_button(view, texts),))) if hosts else (told,)
 
 
 def damaged_match(match_id: MatchId, texts: Texts) -> Listed:

@@ -178,8 +178,12 @@ def silence_warning(players: Sequence[UserId], ends: Instant, texts: Texts) -> T
     return TextMessage(texts("silence-warning", players=called, until=until(ends)), tuple(players))
 
 
-def asking_call(view: PublicMatchView, texts: Texts) -> TextMessage:
-    """The line that calls those who can answer a request."""
+def asking_call(view: PublicMatchView, texts: Texts, act: str | None = None) -> TextMessage:
+    """The line that calls those who can answer a request.
+
+    `act`: what is to be taken back, in a sentence. It stands before the mentions, from which on a
+    line is found again: others may act meanwhile.
+    """
     asking = view.asking
     assert asking is not None
     users: tuple[UserId, ...] = tuple(view.players[seat] for seat in view.answering)
@@ -187,7 +191,8 @@ def asking_call(view: PublicMatchView, texts: Texts) -> TextMessage:
         users = (view.host,)
     called = all_of([mention(user) for user in users], texts)
     asked = texts(f"asks-{asking.wish}", name=view.name(asking.seat))
-    return TextMessage(texts("asking-call", players=called, asked=asked), users)
+    call = texts("asking-call", players=called, asked=asked)
+    return TextMessage(call if act is None else f"{act} {call}", users)
 
 
 def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> TextMessage:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.contract.errors import Refusal
 from bot.contract.game import Action, Event, Move, Seat
 from bot.match.acts import MatchCommand
+from bot.match.entries import Wish
 from bot.match.result import Result
 from bot.ui import replies, symbols
 from bot.ui.board import fits, place_of
@@ -135,6 +136,17 @@ class MatchRenderer(ABC):
     def turns(self, view: PublicMatchView) -> bool:
         """Whether the board tells of an act that everybody is to see, amid talk as well."""
         return False
+
+    def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:
+        """The newest act in a sentence, if a seat made it and everybody knows it; else None."""
+        return None
+
+    def asked_back(self, view: PublicMatchView, texts: Texts) -> str | None:
+        """The act that a player asks to take back, in a sentence, as `newest_act` tells it."""
+        asking = view.asking
+        if asking is None or asking.wish is not Wish.TAKE_BACK:
+            return None
+        return self.newest_act(view, asking.seat, texts)
 
     def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
         """The board of the part that `Game.played_back` names, as frames.

@@ -31,11 +31,10 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store import people
 from bot.store.store import Store
-from bot.ui import replies
+from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.controls import move_button
 from bot.ui.custom_ids import Press
-from bot.ui.desk import pause_to_come
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import MatchRenderer
@@ -375,7 +374,8 @@ async def test_several_pauses_during_a_playback_are_answered_alike(
     other = UserId(78)
     await desk.store.write(people.note_host_command, GUILD, other, BEGAN)
     presses = [desk.press(user, 0, "pause", privately=True) for user in (DANYLO, other, DANYLO)]
-    assert await gather_all(presses) == [[("private", pause_to_come(EN).markdown)]] * 3
+    said = f"{symbols.PAUSED} {EN('pause-to-come')}"
+    assert await gather_all(presses) == [[("private", said)]] * 3
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"
 
 

@@ -102,6 +102,7 @@ playback-stands = Held until you press “{ playback-next }” or “{ playback-
 playback-runs = The walk goes on by itself.
 playback-next = Next
 playback-hold = Hold
+playback-hold-now = Hold the walk now
 playback-run-on = Let it run
 playback-over = The walk has been shown.
 refusal-no-playback = No walk is being shown right now, so there is nothing to hold.

@@ -104,6 +104,7 @@ playback-stands = Показ стоїть, доки не натиснете «{ 
 playback-runs = Показ триває сам.
 playback-next = Далі
 playback-hold = Притримати
+playback-hold-now = Притримати показ зараз
 playback-run-on = Хай триває
 playback-over = Шлях показано до кінця.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож притримувати нічого.

@@ -233,6 +233,13 @@ class DungeonRenderer(MatchRenderer):
                     return self.told(view, event, texts)
         return None
 
+    def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:
+        for event in view.recent:
+            if isinstance(event, OF_A_TURN) and event.seat == seat:
+                forced = isinstance(event, e.Passed) and event.forced
+                return None if forced else self.told(view, event, texts)
+        return None
+
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
         match event:
             case e.Met(seat=seat, encounter=Encounter(damage=int(damage))) if damage:
