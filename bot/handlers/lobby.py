@@ -40,7 +40,7 @@ from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
 from bot.ui.games import game_of
 from bot.ui.markdown import message_link, until
-from bot.ui.message import Message, TextMessage
+from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.replies import refusal
 
 log = logging.getLogger(__name__)
@@ -247,11 +247,18 @@ class Lobby(HandlersPart):
             # They sat down elsewhere in the channel at the same moment.
             await call.answer.private(replies.already_playing(None, call.texts))
             return
-        await call.answer.private(TextMessage(call.texts("match-starts")))
+        begins = call.texts("match-starts")
+        if call.privately:
+            await call.show(MessageLayout((Text(begins),)))
+        else:
+            await call.answer.private(TextMessage(begins))
 
     async def _ask(self, draft: InvitationDraft, call: Call) -> None:
         invitation = await self._store.write(stored_invitations.insert, draft)
         self._arm(invitation)
+        if call.privately:
+            # The controls of the panel would ask again.
+            await call.show(MessageLayout((Text(call.texts("invitation-sent")),)))
         sent = await call.answer.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)

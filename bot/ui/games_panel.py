@@ -15,7 +15,7 @@ from bot.ui.custom_ids import GamesPress, PanelAct, PanelPress
 from bot.ui.games import RegisteredGame, registered
 from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import bold, heading, lines, small
-from bot.ui.match_options import CALLS, CLOCK, MatchOption, match_options
+from bot.ui.match_options import CALLS, CLOCK, PLAYERS, TAKEBACKS, MatchOption, match_options
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import (
     Block,
@@ -152,6 +152,8 @@ def more_page(
         if choice.chosen.get(CALLS) == Calls.ALWAYS:
             told.append(texts("calls-always"))
     others = [each for each in choice.options if not each.main]
+    if agreed.seats == 1:
+        others = [each for each in others if each.name not in (TAKEBACKS, CALLS)]
     offered = [each for each in others if choice.offered(each)][:MOST_MENUS]
     left = [
         _name(each, texts)
@@ -225,7 +227,15 @@ def _menus(choice: GameChoice, options: Iterable[MatchOption], texts: Texts) -> 
             for value in values[:MOST_OPTIONS]
         )
         custom_id = choice.custom_id(PanelAct.SET, each.name)
-        yield Menu(custom_id, texts("games-option", name=_name(each, texts).capitalize()), found)
+        yield Menu(custom_id, _placeholder(each, texts), found)
+
+
+def _placeholder(option: MatchOption, texts: Texts) -> str:
+    """An option's name, and what counts where nothing is chosen."""
+    name = _name(option, texts).capitalize()
+    if not option.usual:
+        return texts("games-option", name=name)
+    return texts("games-option-usual", name=name, usual=option.label(option.usual, texts))
 
 
 def _name(option: MatchOption, texts: Texts) -> str:
@@ -244,11 +254,16 @@ def _begin(
         else:
             label = texts("games-challenge-person", name=opponent)
             yield Buttons((Button(label, custom_id, Style.SUCCESS),))
-    begin = texts("games-alone" if agreed.seats == 1 else "games-open")
     style = Style.SUCCESS if choice.opponent is None else Style.SECONDARY
+    begin = []
+    if agreed.seats > 1:
+        begin.append(Button(texts("games-open"), choice.custom_id(PanelAct.OPEN), style))
+    if 1 in choice.game.rules.seats:
+        alone = replace(choice, chosen={**choice.chosen, PLAYERS: "1"})
+        begin.append(Button(texts("games-alone"), alone.custom_id(PanelAct.OPEN), style))
     yield Buttons(
         (
-            Button(begin, choice.custom_id(PanelAct.OPEN), style),
+            *begin,
             Button(texts("button-rules"), choice.custom_id(PanelAct.RULES)),
             turn,
         )

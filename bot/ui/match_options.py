@@ -27,7 +27,8 @@ class MatchOption(Struct, frozen=True):
 
     `path`: by which its texts are found, as "play clock". `values`: those that are offered, with a
     `label` each. `kind`: of a command's option. `written`: there it takes any text. `required`: the
-    first value counts where none is chosen. `main`: as for `Setting`.
+    first value counts where none is chosen. `usual`: the value that counts where none is, if it is
+    one of them. `main`: as for `Setting`.
     """
 
     name: str
@@ -37,6 +38,7 @@ class MatchOption(Struct, frozen=True):
     kind: type = str
     written: bool = False
     required: bool = False
+    usual: str | None = None
     main: bool = False
 
 
@@ -78,7 +80,10 @@ def _shared(
     main: bool = False,
 ) -> MatchOption:
     path = f"play {name}"
-    return MatchOption(name, path, values, label, kind=kind, written=written, main=main)
+    usual = {PLAYERS: values[-1], TAKEBACKS: Takebacks.CLEAN, CALLS: Calls.QUIET}.get(name)
+    return MatchOption(
+        name, path, values, label, kind=kind, written=written, usual=usual, main=main
+    )
 
 
 def _of_setting(key: str, setting: Setting) -> MatchOption:
@@ -89,6 +94,7 @@ def _of_setting(key: str, setting: Setting) -> MatchOption:
         lambda value, texts: texts(f"setting-{key}-{setting.name}-{value}"),
         written=not setting.values,
         required=setting.required,
+        usual=setting.default,
         main=setting.main or setting.required,
     )
 

@@ -38,10 +38,11 @@ async def test_somebody_is_challenged_from_their_menu(story: Story) -> None:
     for person in (story.kestrel, delve, story.moth):
         reply = await story.kestrel.uses_on(person, "Challenge")
     panel = reply.message
+    other = (await story.kestrel.uses_on(story.moth, "Challenge")).message
     for action in ("variant:barbarian", "more", "odds:off", "rules", "game", "challenge"):
         await story.kestrel.presses(action, on=panel)
     await story.moth.presses("accept")
-    await story.kestrel.presses("challenge", on=panel)
+    await story.kestrel.presses("challenge", on=other)
 
 
 async def test_somebody_has_left_before_they_are_challenged(story: Story) -> None:
@@ -53,13 +54,15 @@ async def test_somebody_has_left_before_they_are_challenged(story: Story) -> Non
 async def test_a_table_is_opened_from_the_help_page(story: Story) -> None:
     page = (await story.wren.uses("help")).message
     for action in (
-        *("games", "game:dungeon", "box:both", "hero:picked", "players:3", "open", "open"),
+        *("games", "game:dungeon", "box:both", "hero:picked", "players:3", "open"),
+        *("again", "game:dungeon", "box:both", "hero:picked", "players:3", "open"),
         *("game:boss-monster", "bosses:chosen", "more", "windows:every-room"),
-        *("game:dungeon-roll", "players:1", "heroes:none", "more", "open"),
+        *("again", "game:dungeon-roll", "players:1", "heroes:none", "more", "open"),
     ):
-        if action == "game:dungeon-roll":
+        if action == "again":
             page = (await story.wren.uses("games")).message
-        await story.wren.presses(action, on=page)
+        else:
+            await story.wren.presses(action, on=page)
 
 
 async def test_a_panel_of_another_version_is_shown_anew(story: Story) -> None:

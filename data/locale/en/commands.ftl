@@ -105,5 +105,5 @@ players-option = { $count ->
 takebacks-option-none = never
 takebacks-option-clean = by agreement, as long as nobody has acted or seen anything since
 takebacks-option-host = only if the host allows it
-calls-option-quiet = after a pause
-calls-option-always = at once
+calls-option-quiet = players are called after a pause
+calls-option-always = players are called at once

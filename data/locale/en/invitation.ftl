@@ -25,6 +25,8 @@ invitation-missing = { $count ->
 invitation-may-start-alone = Anybody may still join; { $name } can start. The table closes { $until }.
 invitation-may-start = Anybody may still join; { $name } can start, and from { $time } on anybody who sits here. The table closes { $until }.
 invitation-full = The table is full: anybody who sits here can start. It closes { $until }.
+# Where somebody asked from a private page.
+invitation-sent = Sent: the invitation is in the channel.
 invitation-button-join = Join
 invitation-button-leave = Leave
 invitation-button-start = Start

@@ -20,7 +20,7 @@ messages-closed = I cannot send you private messages. You can play all the same:
 table-dropped = You are already playing another match in { $channel }, so you were taken off the table there.
 table-dropped-gone = Taken off the table, because they can no longer play here: { $names }.
 table-already-open = You already have an open table for this game here: { $link } It closes { $until }.
-match-starts = Your match begins: the board is on its way.
+match-starts = Your game begins: its board is in this channel.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
 hand-over = This is over.

@@ -99,7 +99,7 @@ no-match-called = Матчу «{ $typed }» на цьому сервері за�
 host-seat = гравець{ $number }
     .description = Гравець { $number }
 players-option = { $count ->
-    [one] соло: гра починається одразу
+    [one] соло, одразу
     [few] до { $count } гравців
     [many] до { $count } гравців
    *[other] до { $count } гравців
@@ -107,5 +107,5 @@ players-option = { $count ->
 takebacks-option-none = ні
 takebacks-option-clean = за згодою, якщо відтоді ніхто не ходив і нічого не побачив
 takebacks-option-host = лише з дозволу ведучого
-calls-option-quiet = після паузи
-calls-option-always = одразу
+calls-option-quiet = гравців кличуть після паузи
+calls-option-always = гравців кличуть одразу

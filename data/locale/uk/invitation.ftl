@@ -29,6 +29,8 @@ invitation-missing = { $count ->
 invitation-may-start-alone = Приєднатися ще можна; почати може { $name }. Стіл закриється { $until }.
 invitation-may-start = Приєднатися ще можна; почати може { $name }, а після { $time } – кожен, хто за столом. Стіл закриється { $until }.
 invitation-full = За столом немає вільних місць: почати може кожен, хто за ним. Стіл закриється { $until }.
+# Where somebody asked from a private page.
+invitation-sent = Надіслано: запрошення в каналі.
 invitation-button-join = Приєднатися
 invitation-button-leave = Вийти
 invitation-button-start = Почати

@@ -7,7 +7,7 @@ from bot.games.dungeon_roll.rules import events as e
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Dice, Peril
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
-from bot.games.dungeon_roll.rules.state import RollPhase, WayOut
+from bot.games.dungeon_roll.rules.state import RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens import words
@@ -91,9 +91,11 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             return texts("roll-news-drawn", tokens=found)
         case e.Mastered(seat=seat, side=side):
             name = view.short_name(seat)
-            hero = view.observation.delvers[seat].hero
+            seen: RollState = view.observation
             told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
-            return f"{told} {mastered(HEROES[hero], texts)}"
+            # Within a delve a phone lacks the room.
+            new = mastered(HEROES[seen.delvers[seat].hero], texts, whole=not seen.delve.level)
+            return f"{told} {new}" if new else told
         case e.Opened(by=by, chests=count) if by:
             chests = words.perils(Peril.CHEST, count, texts)
             return texts("roll-news-opened", by=words.companion(by, texts), chests=chests)
