@@ -41,6 +41,14 @@ _PERSONAL = (MatchRefusal.HOSTS_OWN_MATCH, MatchRefusal.NOT_YOUR_MATCH)
 _TO_WATCHERS = (MatchRefusal.NOT_THE_HOST, MatchRefusal.NOT_YOUR_MATCH)
 """The refusals to people who may have come to watch."""
 
+_OUTDATES = (
+    MatchRefusal.MOVED_ON,
+    MatchRefusal.NOTHING_TO_TAKE_BACK,
+    MatchRefusal.SEEN_SINCE,
+    MatchRefusal.HAS_ASKED,
+)
+"""The refusals of what a hand should offer no more."""
+
 
 class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. The actor is always answered, also if refused."""
@@ -229,7 +237,7 @@ class MatchHandlers(HandlersPart):
         except ActRefused as refused:
             log.info("refused to user %d: %s", call.user_id, refused.reason)
             told = await self._reason(refused, call)
-            if refused.reason is MatchRefusal.MOVED_ON and refused.match is not None:
+            if refused.reason in _OUTDATES and refused.match is not None:
                 await self._bring_up_to_date(refused.match, call)
             await call.answer.private(told)
         except AlreadyPlaying as error:

@@ -120,6 +120,15 @@ async def test_a_mispress_is_asked_back_on_the_hand_where_it_was_made(story: Sto
     await story.moth.presses("agree")
 
 
+async def test_a_hand_offers_no_takeback_that_was_refused(story: Story) -> None:
+    await begun(story)
+    await story.kestrel.presses("draw", "add")
+    await story.moth.presses("draw")
+    story.begins_here()
+    await story.kestrel.presses("ask:take-back")
+    assert "ask:take-back" not in [offer.action for offer in story.kestrel.offers()]
+
+
 # A host decides
 
 

@@ -5,10 +5,10 @@
 refusal-not-your-turn = Це був не ваш хід, тож натискання не зараховано. Бот вас покличе.
 refusal-not-your-match = Ви дивитеся цей матч: його кнопки – для гравців. Щоб зіграти й собі: { COMMAND("games") }
 watching = { $count ->
-    [one] Ви дивитеся матч { $match }. Зараз вирішує { $names }. Щоб зіграти й собі: { COMMAND("games") }
-    [few] Ви дивитеся матч { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
-    [many] Ви дивитеся матч { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
-   *[other] Ви дивитеся матч { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
+    [one] Ви дивитеся: { $match }. Зараз вирішує { $names }. Щоб зіграти й собі: { COMMAND("games") }
+    [few] Ви дивитеся: { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
+    [many] Ви дивитеся: { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
+   *[other] Ви дивитеся: { $match }. Зараз вирішують { $names }. Щоб зіграти й собі: { COMMAND("games") }
 }
 refusal-moved-on = Стан гри вже змінився, натискання не зараховано. Дивіться найновіше повідомлення.
 refusal-moved-on-link = Стан гри вже змінився, натискання не зараховано. Поле: { $link }
@@ -92,7 +92,7 @@ which-match-ask-resume = { ask-resume }
 which-match-ask-end = { ask-end }
 which-match-label = { $match } · #{ $channel }
 # { $match } у списках: гра і її гравці.
-match-called = { $game }: { $names }
+match-called = { $game }, { $names }
 which-match-damaged = Матч { $number } (пошкоджено)
 which-match-more = { $count ->
     [one] І ще { $count } матч: скористайтеся командою в каналі того матчу.
