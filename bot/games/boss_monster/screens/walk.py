@@ -24,9 +24,9 @@ _OPEN = (WalkEnd.WAITING, WalkEnd.WALKING)
 
 
 def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
-    """The door, two frames for each hero whose walk is over, and the question, if one is open.
+    """The way of each hero whose walk is over, with the ends of those before, and the last end.
 
-    The first of the two shows its way, the second its end.
+    Before the first end there is the door alone. The last frame is the question, if one is open.
 
     None before the first Adventure that is told.
     """
@@ -34,14 +34,15 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     if not seen.told:
         return None
     over = sum(one.way not in _OPEN for one in seen.walks)
-    frames = [_frame(view, seen, 0, texts)]
-    for count in range(1, over + 1):
-        frames += [_frame(view, seen, count, texts, ends=ends) for ends in (False, True)]
+    frames = [_frame(view, seen, count, texts, ends=False) for count in range(1, over + 1)]
+    frames.append(_frame(view, seen, over, texts))
     began, ended = _fresh(view.recent, seen)
+    # The way of a hero on whose walk there was a question is known from the boards.
+    fresh = began + ended
     if seen.turn == seen.told and view.result is None and view.prompts:
-        return Playback((*frames, board(view, texts)), began + 2 * ended + 1, waits=True)
+        return Playback((*frames, board(view, texts)), fresh + 1, waits=True)
     frames[-1] = _frame(view, seen, over, texts, last=True)
-    return Playback(tuple(frames), min(began + 2 * ended, len(frames)))
+    return Playback(tuple(frames), min(fresh, len(frames)))
 
 
 def _frame(

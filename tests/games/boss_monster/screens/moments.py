@@ -175,7 +175,7 @@ WALKS: dict[str, tuple[Callable[[], Match], int]] = {
     "The end of a walk": (lambda: crowd(30), -1),
     "A walk to a dungeon that is left": (lambda: add(at_the_door(), Conceded(0, A)), 2),
     "The longest walk at its door": (lambda: crowd(0), 0),
-    "The longest walk half way": (lambda: crowd(30), 9),
+    "The longest walk half way": (lambda: crowd(30), 4),
 }
 """The match and the number of the frame, by the name of the moment."""
 

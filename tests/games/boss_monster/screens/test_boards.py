@@ -103,14 +103,14 @@ def test_a_walk_that_nobody_goes_on_says_so() -> None:
     assert "No hero went in." in shown(walk.frames[0])
 
 
-def test_a_finished_walk_has_two_frames_before_the_next_question() -> None:
+def test_a_walk_with_a_question_ends_in_one_frame_before_the_next() -> None:
     match = walking(1)
     assert (len(_walk(match).frames), _walk(match).fresh) == (2, 1)
     while len(_walk(match).frames) == 2:
         match = defaults(match, 1)
     walk = _walk(match)
-    assert (len(walk.frames), walk.fresh, walk.waits) == (4, 3, True)
-    way, end = map(shown, walk.frames[1:3])
+    assert (len(walk.frames), walk.fresh, walk.waits) == (3, 2, True)
+    way, end = map(shown, walk.frames[:2])
     assert "Bordello\N{NO-BREAK SPACE}−3 → Tunnel\N{NO-BREAK SPACE}−1" in way
     assert "survives" not in way
     assert "**🩸\N{NO-BREAK SPACE}9 of 11 damage, survives: 2 Wounds**" in end
@@ -125,8 +125,8 @@ def test_a_walk_without_questions_is_told_from_the_door() -> None:
         match = defaults(match, 1)
     walk = _walk(match)
     assert not walk.waits
-    assert len(walk.frames) == 21
-    assert 0 < walk.fresh < 21
+    assert len(walk.frames) == 11
+    assert 0 < walk.fresh < 11
 
 
 def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
@@ -147,7 +147,7 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
-    assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls**" in shown(walk.frames[2])
+    assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls**" in shown(walk.frames[1])
 
 
 def test_who_is_near_the_end_is_marked_in_words() -> None:
