@@ -45,10 +45,18 @@ boss-rooms = { $count ->
     [one] { $count } Room
    *[other] { $count } Rooms
 }
+    .drawn = { $count ->
+        [one] { $count } Room
+       *[other] { $count } Rooms
+    }
 boss-spells = { $count ->
     [one] { $count } Spell
    *[other] { $count } Spells
 }
+    .drawn = { $count ->
+        [one] { $count } Spell
+       *[other] { $count } Spells
+    }
 boss-copies = { $count ->
     [one] { $count } copy
    *[other] { $count } copies
@@ -96,7 +104,7 @@ boss-stage-end = End of turn
 boss-town = In town: { $heroes }
 boss-town-empty = Nobody is in town
 # Beside a player’s dungeon.
-boss-alarm-of = { $count } of { $most }
+boss-score = { $count }/{ $most }
 boss-alarm-wounds = one Wound from out
 boss-alarm-out = out at the turn’s end
 boss-alarm-souls = one Soul from winning
@@ -111,8 +119,8 @@ boss-left = left
 ## The forecast: what follows from what everybody sees. One line a hero.
 
 boss-forecast = If nobody plays:
-boss-forecast-falls = { $hero } → { $name }: falls in { $room }
-boss-forecast-through = { $hero } → { $name }: gets through with { $health } health
+boss-forecast-falls = { $hero } goes to { $name }, dies in { $room }
+boss-forecast-through = { $hero } goes to { $name }, gets through with { $health } health: { $wounds }
 boss-forecast-tie = { $hero }: in town, a tie
 boss-forecast-none = { $hero }: in town, no treasure
 boss-forecast-more = and { $count } more
@@ -124,18 +132,17 @@ boss-here-through = If nobody plays, it gets through with { $health } health: { 
 
 ## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
 
-boss-asked-all = everybody
+boss-asked-all = all
 boss-ask-window = Anything to play? Asked: { $names }.
-boss-ask-cancel = { $name } plays { $spell }. Cancel it? Asked: { $names }.
-boss-ask-cancel-at = { $name } plays { $spell } ({ $target }). Cancel it? Asked: { $names }.
+boss-ask-cancel = { $play } It takes effect unless somebody cancels it. Asked: { $names }.
 boss-about-builder = { $name } is done building.
 boss-about-heroes = { $name }’s dungeon, before the first hero.
 boss-about-nobody = { $name }’s dungeon: nobody is at the entrance.
-boss-waits = Once nobody plays anything more, this happens: { $cards }.
+boss-waits = { $plays } It takes effect once nobody plays anything more.
 
 ## In the first turn, below the question: what there is to do
 
-boss-hint-build = Place a Room, behind “{ button-cards }”: its treasure lures heroes of its class, its damage kills them. To build nothing, press “{ boss-do-done }”.
+boss-hint-build = Place a Room, behind “{ button-cards }”: its treasure lures heroes of its class, its damage kills them.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
 boss-hint-signs = { $signs } After a hero stands its health, after a Room its damage.
 boss-hint-classes = Heroes and their treasure: { $classes }.
@@ -144,9 +151,9 @@ boss-hint-adventure = In each Room the hero takes damage, and falls on the way o
 
 ## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
 
-boss-ask-discard-two = Discard 2 of your 7 cards. Asked: { $names }.
-boss-ask-first = Place your first Room face down. Asked: { $names }.
-boss-ask-build = **{ $name }** builds: play, place a Room, or { boss-do-done }.
+boss-ask-discard-two = To discard 2 of 7 cards: { $names }.
+boss-ask-first = To place a first Room face down: { $names }.
+boss-ask-build = **{ $name }** builds: a Room, a Spell, or nothing.
 boss-ask-draw = **{ $name }**: draw a Room or a Spell?
 boss-ask-order = **{ $name }**: which of these comes first?
 boss-ask-opponent = **{ $name }**, { $card } ({ $does }): which opponent?
@@ -156,7 +163,7 @@ boss-ask-wound = **{ $name }**, { $card } ({ $does }): which hero?
 boss-ask-room = **{ $name }**, { $card } ({ $does }): which Room?
 boss-ask-second-room = **{ $name }**, { $card } ({ $does }): which two?
 boss-ask-destroys = { $card }: each destroys a Room of their own. Asked: { $names }.
-boss-ask-build-more = **{ $name }**, { $card } ({ $does }): build one more Room?
+boss-ask-build-more = **{ $name }**: build one more Room ({ $card })?
 boss-ask-place = **{ $name }**, { $card } ({ $does }): where is it built?
 boss-ask-card = **{ $name }**, { $card } ({ $does }): which card?
 boss-ask-spell-to-discard = **{ $name }**, { $card } ({ $does }): discard a Spell.
@@ -197,6 +204,7 @@ boss-do-cancel = { $card }: cancel { $spell }
 # { $cost }: the Spell that is discarded for it.
 boss-do-cancel-for = { $card }: discard { $cost } to cancel { $spell }
 boss-do-done = Done
+boss-do-build-nothing = Build nothing
 boss-do-yes = Yes
 boss-do-no-thanks = Leave it
 boss-do-discard = { $count ->
@@ -242,8 +250,8 @@ boss-hand-wait = Nothing to do for you now
 # What there is to do, the heading of the hand: at most 30 characters.
 boss-hand-opening = Discard 2 of your 7 cards
 boss-hand-first-room = Place your first Room
-boss-hand-build = Build a Room, or “{ boss-do-done }”
-boss-hand-placed = Play, or press “{ boss-do-done }”
+boss-hand-build = Build a Room, or build nothing
+boss-hand-placed = Play something, or not
 boss-hand-nothing = Nothing to play: “{ boss-do-no }”
 boss-hand-react = Play a card, or answer “{ boss-do-no }”
 boss-hand-cancel = Cancel it, or answer “{ boss-do-no }”
@@ -301,6 +309,9 @@ boss-details-souls = Souls: { $heroes }
 boss-details-wounds = Wounds: { $heroes }
 boss-details-signs = On the board: { $signs }. The number after a hero is its health, after a Room its damage.
 boss-details-letters = Cards in hand. { boss-kinds-hint }
+boss-legend-souls = Souls (10 win)
+boss-legend-wounds = Wounds (5 out)
+boss-legend-treasure = treasure
 boss-sign-souls = Souls
 boss-sign-wounds = Wounds
 boss-sign-hand = Rooms + Spells in hand

@@ -51,12 +51,24 @@ boss-rooms = { $count ->
     [many] { $count } кімнат
    *[other] { $count } кімнати
 }
+    .drawn = { $count ->
+        [one] { $count } кімнату
+        [few] { $count } кімнати
+        [many] { $count } кімнат
+       *[other] { $count } кімнати
+    }
 boss-spells = { $count ->
     [one] { $count } закляття
     [few] { $count } закляття
     [many] { $count } заклять
    *[other] { $count } закляття
 }
+    .drawn = { $count ->
+        [one] { $count } закляття
+        [few] { $count } закляття
+        [many] { $count } заклять
+       *[other] { $count } закляття
+    }
 boss-copies = { $count ->
     [one] { $count } така картка
     [few] { $count } такі картки
@@ -108,7 +120,7 @@ boss-stage-end = Кінець ходу
 boss-town = У місті: { $heroes }
 boss-town-empty = У місті нікого
 # Біля підземелля гравця.
-boss-alarm-of = { $count }/{ $most }
+boss-score = { $count }/{ $most }
 boss-alarm-wounds = ще рана – і поза грою
 boss-alarm-out = вибуває в кінці ходу
 boss-alarm-souls = ще душа – і перемога
@@ -122,32 +134,31 @@ boss-left = вихід із гри
 
 ## Прогноз: що випливає з того, що бачать усі. По рядку на героя.
 
-boss-forecast = Якщо не грати:
-boss-forecast-falls = { $hero } → { $name }: гине ({ $room })
-boss-forecast-through = { $hero } → { $name }: дійде зі здоров’ям { $health }
-boss-forecast-tie = { $hero }: у місті, бо порівну
+boss-forecast = Без втручань:
+boss-forecast-falls = { $hero } іде до { $name } і гине («{ $room }»)
+boss-forecast-through = { $hero } іде до { $name } і виживе (лишиться { $health }): { $wounds }
+boss-forecast-tie = { $hero }: у місті, скарбів порівну
 boss-forecast-none = { $hero }: у місті, скарбів немає
 boss-forecast-more = і ще { $count }
-boss-forecast-face-down = Якщо не грати й не відкривати:
+boss-forecast-face-down = Без закритих кімнат і заклять:
 boss-here = { $hero } ({ $name }, «{ $room }»): шкода { $damage } із { $health }.
-boss-here-falls = Якщо не грати, загине тут: { $souls }.
-boss-here-falls-later = Якщо не грати, загине далі («{ $room }»): { $souls }.
-boss-here-through = Якщо не грати, пройде, здоров’я { $health }: { $wounds }.
+boss-here-falls = Якщо ніхто не втрутиться, загине тут: { $souls }.
+boss-here-falls-later = Якщо ніхто не втрутиться, загине далі («{ $room }»): { $souls }.
+boss-here-through = Якщо ніхто не втрутиться, пройде (лишиться { $health }): { $wounds }.
 
 ## Запитання вікна, його читають усі. { $names }: кого питають, хоч би що в них на руках.
 
-boss-asked-all = усіх
-boss-ask-window = Щось зіграєте? Питаємо: { $names }.
-boss-ask-cancel = { $name } грає закляття «{ $spell }». Скасувати? Питаємо: { $names }.
-boss-ask-cancel-at = { $name } грає закляття «{ $spell }» ({ $target }). Скасувати? Питаємо: { $names }.
+boss-asked-all = усі
+boss-ask-window = Щось зіграєте? Чекаємо: { $names }.
+boss-ask-cancel = { $play } Подіє, якщо ніхто не скасує. Чекаємо: { $names }.
 boss-about-builder = { $name } завершує будівництво.
 boss-about-heroes = Підземелля гравця { $name }, перед першим героєм.
 boss-about-nobody = Підземелля гравця { $name }: біля входу нікого.
-boss-waits = Коли ніхто більше нічого не зіграє, подіє таке: { $cards }.
+boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 
 ## У першому ході, під запитанням: що можна зробити
 
-boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»): її скарби принаджують героїв свого класу, а шкода їх убиває. Щоб не будувати, натисніть «{ boss-do-done }».
+boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»): її скарби принаджують героїв свого класу, а шкода їх убиває.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою. Картки – під кнопкою «{ button-cards }».
 boss-hint-signs = { $signs } Після героя – його здоров’я, після кімнати – її шкода.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
@@ -156,9 +167,9 @@ boss-hint-adventure = У кожній кімнаті герой отримує �
 
 ## Про що питають одного гравця. { $card }: картка, через яку питають, { $does }: що вона робить.
 
-boss-ask-discard-two = Скиньте 2 картки із 7. Питаємо: { $names }.
-boss-ask-first = Покладіть першу кімнату закритою. Питаємо: { $names }.
-boss-ask-build = **{ $name }** будує: зіграти, покласти кімнату чи «{ boss-do-done }»?
+boss-ask-discard-two = Скинути 2 картки із 7: { $names }.
+boss-ask-first = Покласти першу кімнату закритою: { $names }.
+boss-ask-build = **{ $name }** будує: кімната, закляття чи нічого?
 boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
 boss-ask-order = **{ $name }**: що з цього перше?
 boss-ask-opponent = **{ $name }**, «{ $card }» ({ $does }): який суперник?
@@ -167,8 +178,8 @@ boss-ask-soul = **{ $name }**, «{ $card }» ({ $does }): який герой с
 boss-ask-wound = **{ $name }**, «{ $card }» ({ $does }): який герой?
 boss-ask-room = **{ $name }**, «{ $card }» ({ $does }): яка кімната?
 boss-ask-second-room = **{ $name }**, «{ $card }» ({ $does }): які дві?
-boss-ask-destroys = «{ $card }»: кожен знищує одну свою кімнату. Питаємо: { $names }.
-boss-ask-build-more = **{ $name }**, «{ $card }» ({ $does }): збудувати ще одну кімнату?
+boss-ask-destroys = «{ $card }»: кожен знищує одну свою кімнату. Чекаємо: { $names }.
+boss-ask-build-more = **{ $name }**: збудувати ще одну кімнату («{ $card }»)?
 boss-ask-place = **{ $name }**, «{ $card }» ({ $does }): де збудувати?
 boss-ask-card = **{ $name }**, «{ $card }» ({ $does }): яка картка?
 boss-ask-spell-to-discard = **{ $name }**, «{ $card }» ({ $does }): скиньте закляття.
@@ -211,6 +222,7 @@ boss-do-cancel = { $card }: скасувати закляття «{ $spell }»
 # { $cost }: закляття, яке за це скидають.
 boss-do-cancel-for = { $card }: скинути «{ $cost }» і скасувати «{ $spell }»
 boss-do-done = Готово
+boss-do-build-nothing = Не будувати
 boss-do-yes = Так
 boss-do-no-thanks = Не треба
 boss-do-discard = { $count ->
@@ -252,20 +264,20 @@ boss-hand = На руках: { $rooms }, { $spells }
 boss-hand-empty = На руках нічого немає.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Ваша відповідь поки що: { $answer }
-boss-hand-changes = Доки вікно відкрите, її можна змінити, і цього ніхто не побачить.
+boss-hand-changes = Її ще можна змінити, доки вікно відкрите, і цього ніхто не побачить.
 boss-hand-out = Ви поза грою. Можна дивитися її до кінця.
-boss-hand-wait = Зараз вам нічого робити
+boss-hand-wait = Зараз чекаємо не на вас
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
-boss-hand-build = Збудуйте кімнату або «{ boss-do-done }»
-boss-hand-placed = Зіграйте або «{ boss-do-done }»
+boss-hand-build = Збудуйте кімнату або нічого
+boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Грати нічого: «{ boss-do-no }»
 boss-hand-react = Зіграйте картку або «{ boss-do-no }»
 boss-hand-cancel = Скасуйте або «{ boss-do-no }»
 boss-hand-choice = Вибір за вами: «{ $card }»
 boss-hand-choose = Вибір за вами
-boss-hand-answered = Відповідь є, її можна змінити
+boss-hand-answered = Відповідь записано
 boss-answer-none = немає
 boss-answer-no = Ні
 boss-answer-order = Ні, як задано в «Питати мене»; зіграти все одно можна
@@ -282,15 +294,15 @@ boss-why-rooms = кімнати
 boss-why-spells = закляття
 boss-why-build = лише в будівництві
 boss-why-adventure = лише в пригодах
-boss-why-first = не як перша кімната
+boss-why-first = не може бути першою
 boss-why-cancel = зараз лише скасування
 boss-why-covered = на ній лежить кімната
 boss-why-own-build = лише коли будуєте ви
 boss-why-no-place = не підходить до кімнат
 boss-why-placed = кімнату вже покладено
 boss-why-strike = цього ходу не будують
-boss-why-no-target = зараз нема цілі
-boss-why-no-hero = усередині нема героя
+boss-why-no-target = зараз немає цілі
+boss-why-no-hero = у підземеллі немає героя
 boss-why-no-cost = нема чим заплатити
 boss-why-used = уже діяла цього ходу
 boss-why-no-spell = нема чого скасовувати
@@ -317,6 +329,9 @@ boss-details-souls = Душі: { $heroes }
 boss-details-wounds = Рани: { $heroes }
 boss-details-signs = На полі: { $signs }. Число після героя – його здоров’я, після кімнати – її шкода.
 boss-details-letters = Картки на руках. { boss-kinds-hint }
+boss-legend-souls = душі (10 – перемога)
+boss-legend-wounds = рани (5 – кінець)
+boss-legend-treasure = скарби
 boss-sign-souls = душі
 boss-sign-wounds = рани
 boss-sign-hand = кімнати + закляття на руках

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from bot.contract.game import Prompt, Seat
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, REACT
-from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS
-from bot.games.boss_monster.rules.state import BossView, Stage, experience
+from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS, TREASURES
+from bot.games.boss_monster.rules.state import BossView, Play, Stage, experience
 from bot.games.boss_monster.screens import cards, signs, words
-from bot.games.boss_monster.screens.news import targets
+from bot.games.boss_monster.screens.news import declared
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, small
+from bot.ui.markdown import all_of, capital, dotted, small
 from bot.ui.match_view import MatchView
 
 BY_QUESTION: Mapping[str, str] = {
@@ -47,7 +47,13 @@ PLAIN = ("boss", "build", "draw", "order")
 _DISCARDED = {"dracolich-lair": AMOUNTS["dracolich-lair"]}
 """Questions after so many cards of the hand, which the board does not list."""
 
+_FOR_ALL = ("jeopardy", "kobold-strike")
+"""Spells that do the same to everybody, so that what stands on them addresses nobody."""
+
 FIRST_TURN = 1
+
+ROOMY = 3
+"""Up to so many seats a phone has room for more than a line of what is told of each."""
 
 PAIR = 2
 """More players than this are called "everybody"; up to here their names are as short."""
@@ -82,6 +88,9 @@ def ask(view: MatchView, texts: Texts) -> str | None:
     kind = _kind(view, prompt)
     if kind in PLAIN:
         told = {"name": told["name"]}
+    elif kind == "build-more":
+        # Its question says what the card does.
+        told.pop("does")
     return texts(f"boss-ask-{kind}", **told)
 
 
@@ -104,10 +113,25 @@ def _cancel(view: MatchView, names: str, texts: Texts) -> str:
     seen: BossView = view.observation
     asking = seen.asking[-1]
     card, *args = asking.args
-    told = {"name": view.short_name(asking.seat), "spell": words.name(card, texts)}
-    if not args or view.crowded:
-        return texts("boss-ask-cancel", **told, names=names)
-    return texts("boss-ask-cancel-at", **told, target=targets(view, args, texts), names=names)
+    play = Play(asking.seat, card, tuple(args))
+    brief = is_brief(view)
+    return texts("boss-ask-cancel", play=playing(view, play, texts, brief=brief), names=names)
+
+
+def is_brief(view: MatchView) -> bool:
+    """Whether a phone has little room for more than the dungeons."""
+    return len(view.observation.keepers) > ROOMY or view.crowded
+
+
+def playing(view: MatchView, play: Play, texts: Texts, *, brief: bool) -> str:
+    """A play that has still to happen, and what its card does; `brief`: that or its target."""
+    told = declared(view, play.seat, play.card, () if view.crowded else play.args, texts)
+    title = words.title_of(play.card)
+    if brief and play.args:
+        return told
+    long = title in _FOR_ALL and not brief
+    does = cards.does(title, texts) if long else f"{cards.line(title, texts)}."
+    return f"{told} {capital(does)}"
 
 
 def _kind(view: MatchView, prompt: Prompt) -> str:
@@ -148,11 +172,11 @@ def about(view: MatchView, texts: Texts) -> str | None:
     return None
 
 
-def waits(view: MatchView, texts: Texts) -> str | None:
+def waits(view: MatchView, texts: Texts, *, brief: bool = False) -> str | None:
     """The plays that nobody cancelled and that still have to happen; None for none."""
     seen: BossView = view.observation
-    waiting = [play.card for play in seen.declared if play.pending]
-    return texts("boss-waits", cards=cards.listed(waiting, texts)) if waiting else None
+    waiting = [playing(view, play, texts, brief=brief) for play in seen.declared if play.pending]
+    return texts("boss-waits", plays=" ".join(waiting)) if waiting else None
 
 
 def hint(view: MatchView, texts: Texts) -> str | None:
@@ -172,10 +196,15 @@ def hint(view: MatchView, texts: Texts) -> str | None:
 
 
 def legend(view: MatchView, texts: Texts) -> str | None:
-    """The signs of the board, in the opening and the first turn; None later."""
+    """The signs of the board: all in the opening and the first turn, later the score's."""
     seen: BossView = view.observation
-    if seen.turn > FIRST_TURN or view.crowded:
+    if view.crowded or (seen.turn > FIRST_TURN and is_brief(view)):
         return None
+    if seen.turn > FIRST_TURN:
+        treasure = "".join([signs.CLASSES[kind] for kind in TREASURES])
+        known = {"souls": signs.SOULS, "wounds": signs.WOUNDS, "treasure": treasure}
+        parts = [signs.beside(sign, texts(f"boss-legend-{word}")) for word, sign in known.items()]
+        return small(dotted(parts))
     known = {"souls": signs.SOULS, "wounds": signs.WOUNDS, "hand": signs.HAND}
     named = [signs.beside(sign, texts(f"boss-sign-{word}")) for word, sign in known.items()]
     told = f"{', '.join(named)}. {words.classes(texts)}"

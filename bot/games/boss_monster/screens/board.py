@@ -16,9 +16,19 @@ from bot.games.boss_monster.rules.state import (
     points,
 )
 from bot.games.boss_monster.screens import controls, signs, words
-from bot.games.boss_monster.screens.asking import PAIR, about, ask, hint, legend, waits
+from bot.games.boss_monster.screens.asking import (
+    FIRST_TURN,
+    PAIR,
+    ROOMY,
+    about,
+    ask,
+    hint,
+    is_brief,
+    legend,
+    waits,
+)
 from bot.games.boss_monster.screens.forecast import forecast, here
-from bot.games.boss_monster.screens.news import news
+from bot.games.boss_monster.screens.news import ends, news
 from bot.ui import symbols
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
@@ -46,9 +56,9 @@ _COLOURS = {
 
 _NEWS = {2: 220, 3: 150, 4: 80}
 """By the number of seats: so many characters of news a phone has room for."""
-_ROOMY = 3
-"""Up to so many seats a phone has room for more than a line of what is told of each."""
-_FORETOLD = {2: 8, 3: 6, 4: 3}
+_ENDS = {2: 4, 3: 3, 4: 2}
+"""By the number of seats: so many ends of heroes are told."""
+_FORETOLD = {2: 8, 3: 6, 4: 2}
 """By the number of seats: so many heroes have a forecast."""
 
 
@@ -67,12 +77,13 @@ def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
     game = texts("game-boss-monster")
     if seen.stage is Stage.SETUP:
         return lines(subheading(f"{signs.GAME} {dotted((game, stage))}"), _host(view, texts))
-    town = " ".join(words.hero_sign(visitor.hero) for visitor in seen.town)
+    town = " ".join(words.hero_sign(visitor.hero, texts) for visitor in seen.town)
     told = texts("boss-town", heroes=town) if town else texts("boss-town-empty")
-    when = subheading(dotted((game, texts("boss-when", turn=seen.turn, stage=stage))))
+    when = dotted((game, texts("boss-when", turn=seen.turn, stage=stage)))
+    when = subheading(f"{signs.GAME} {when}")
     # Nobody chooses a dungeon before the next turn, and four of them fill a phone.
     return (
-        when if len(seen.keepers) > _ROOMY and seen.stage is Stage.ADVENTURE else lines(when, told)
+        when if len(seen.keepers) > ROOMY and seen.stage is Stage.ADVENTURE else lines(when, told)
     )
 
 
@@ -94,10 +105,9 @@ def _seat(
     view: PublicMatchView, seen: BossView, seat: Seat, each: KeeperView, texts: Texts
 ) -> list[str]:
     keeper, name = each.keeper, bold(view.short_name(seat))
-    alarm, brief = _alarm(keeper, texts), len(seen.keepers) > _ROOMY or view.crowded
-    souls, wounds = f"{points(keeper.souls)}", f"{points(keeper.wounds)}"
-    if alarm and brief:
-        souls, wounds = _of(souls, SOULS_TO_WIN, texts), _of(wounds, WOUNDS_TO_LOSE, texts)
+    alarm, brief = _alarm(keeper, texts), is_brief(view)
+    souls = _of(points(keeper.souls), SOULS_TO_WIN, texts)
+    wounds = _of(points(keeper.wounds), WOUNDS_TO_LOSE, texts)
     score = f"{signs.SOULS}{souls} {signs.WOUNDS}{wounds}"
     if keeper.out:
         state = texts("boss-left" if keeper.left else "boss-out")
@@ -117,13 +127,14 @@ def _seat(
     if not keeper.slots and not keeper.placed:
         boss = words.name(keeper.boss, texts) if keeper.boss else None
         rooms = dotted((boss, texts("boss-no-rooms")))
-    coming = _coming(keeper, seen.walk if seat == seen.active else None)
+    coming = _coming(keeper, seen.walk if seat == seen.active else None, texts)
     return [head, small(dotted((None if brief else alarm, f"{coming}{rooms}")))]
 
 
-def _of(count: str, most: int, texts: Texts) -> str:
-    """A count that is close to the most: "4 of 5"; any other as it is."""
-    return bold(texts("boss-alarm-of", count=count, most=most)) if int(count) >= most - 1 else count
+def _of(count: int, most: int, texts: Texts) -> str:
+    """A count beside the most, in bold letters where it is close: "4/5"."""
+    told = texts("boss-score", count=count, most=most)
+    return bold(told) if count >= most - 1 else told
 
 
 def _alarm(keeper: Keeper, texts: Texts) -> str | None:
@@ -136,11 +147,11 @@ def _alarm(keeper: Keeper, texts: Texts) -> str | None:
     return None
 
 
-def _coming(keeper: Keeper, walk: Walk | None) -> str:
+def _coming(keeper: Keeper, walk: Walk | None, texts: Texts) -> str:
     """The heroes before the first Room: those at the entrance, and one on its way inside."""
-    heroes = [words.hero_sign(visitor.hero) for visitor in keeper.entrance]
+    heroes = [words.hero_sign(visitor.hero, texts) for visitor in keeper.entrance]
     if walk is not None and walk.where is not Whereabouts.INSIDE:
-        own = f"{signs.HERE}{words.hero_sign(walk.visitor.hero)}"
+        own = f"{signs.HERE}{words.hero_sign(walk.visitor.hero, texts)}"
         heroes.insert(0, own)
     return f"{' '.join(heroes)} {signs.WAY} " if heroes else ""
 
@@ -168,11 +179,12 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None
     hero = here(view, texts)
     # The question names a Spell that can be cancelled.
     tried = bool(seen.asking) and seen.asking[-1].kind == CANCELLING
-    # A menu takes as much room as three heroes and the news.
+    # A menu takes as much room as three heroes and the news, and so do the first explanations.
     full = controls.lists(view) and seats == max(_NEWS)
-    brief = view.crowded or tried or full
+    brief = view.crowded or tried or full or (seats > ROOMY and seen.turn <= FIRST_TURN)
     happened = None if brief else news(view, texts, _NEWS[seats])
-    waiting = None if tried or view.crowded else waits(view, texts)
+    ended = [] if brief else ends(view, texts, _ENDS[seats])
+    waiting = None if tried or view.crowded else waits(view, texts, brief=is_brief(view))
     if view.crowded:
         # The names of all who are asked, but for everybody, take the room of the hero.
         named = PAIR < len(view.asked) < len(view.active)
@@ -180,10 +192,13 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None
     elif waiting is not None:
         # It does not come out as it would without cards.
         hero = hero[: len(hero) - 1]
-    told: list[str | None] = [" ".join(hero) if hero else None]
+    if seats > ROOMY and (tried or waiting is not None):
+        hero = ()
+    told: list[str | None] = [lines(*ended, *([" ".join(hero)] if hero else [])) or None]
     if not view.crowded:
-        most = _FORETOLD[seats] - (3 if full else 0)
-        told += [forecast(view, texts, most), happened, hint(view, texts)]
+        most = max(0, _FORETOLD[seats] - (3 if full else 0))
+        only = seen.active if seats > ROOMY and seen.stage is Stage.ADVENTURE else None
+        told += [forecast(view, texts, most, only), happened, hint(view, texts)]
         told = [told[0], *[small(one) for one in told[1:] if one is not None]]
     what = about(view, texts) if not hero and happened is None else None
     return [*told, what, waiting, ask(view, texts)]

@@ -64,7 +64,13 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     if len(whole) > ON_BUTTONS:
         blocks += _menu(view, prompt.seat, whole, texts)
         whole = [move for move in whole if not move.action.arguments]
-    row = tuple([_button(view, seat, move, texts) for move in whole])
+    # Nobody skips a turn by the first button.
+    always += tuple(
+        [_button(view, seat, move, texts) for move in whole if move.action == verbs.DONE]
+    )
+    row = tuple([_button(view, seat, move, texts) for move in whole if move.action != verbs.DONE])
+    if not row:
+        return (*blocks, Buttons(always))
     if len(row) + len(always) <= MOST_IN_A_ROW:
         return (*blocks, Buttons((*row, *always)))
     return (*blocks, Buttons(row), Buttons(always))
@@ -116,7 +122,7 @@ def _public(prompt: Prompt) -> list[Move]:
 
 
 def _button(view: MatchView, seat: Seat | None, move: Move, texts: Texts) -> Button:
-    style = Style.PRIMARY if move.action in (verbs.NO, verbs.YES) else Style.SECONDARY
+    style = Style.PRIMARY if move.action == verbs.YES else Style.SECONDARY
     return move_button(view, seat, move, label(view, move, texts)[:LONGEST_LABEL], style)
 
 
@@ -172,7 +178,7 @@ def label(view: MatchView, move: Move, texts: Texts) -> str:
     """A public move in words."""
     verb, argument = move.action.verb, move.action.argument
     if verb in labels.PLAIN:
-        return texts(labels.PLAIN[verb])
+        return labels.label(view, move.action, texts)
     match verb:
         case verbs.KIND:
             return texts(f"boss-do-{argument}")

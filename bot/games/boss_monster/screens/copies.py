@@ -1,6 +1,9 @@
 """The lasting private message of a turn: the cards that a player got, lost to another, or saw."""
 
+from collections.abc import Sequence
+
 from bot.contract.game import Event
+from bot.games.boss_monster.rules.cards import ROOMS, SPELLS
 from bot.games.boss_monster.rules.events import CardsGot, HandShown
 from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import cards, words
@@ -61,8 +64,21 @@ def _told(view: MatchView, texts: Texts) -> list[str]:
 def _got(view: MatchView, event: CardsGot, texts: Texts) -> str:
     seen: BossView = view.observation
     told = cards.listed(event.cards, texts)
+    if not seen.turn:
+        return _dealt(event.cards, texts)
     if event.seat != view.observer:
         return texts("boss-copy-lost", name=view.name(event.seat), cards=told)
     if event.others:
         return texts("boss-copy-taken", cards=told)
-    return texts("boss-copy-drawn" if seen.turn else "boss-copy-dealt", cards=told)
+    return texts("boss-copy-drawn", cards=told)
+
+
+def _dealt(dealt: Sequence[str], texts: Texts) -> str:
+    """The cards at the start, Rooms and Spells apart."""
+    told = []
+    for what, kind in (("rooms", ROOMS), ("spells", SPELLS)):
+        of = [card for card in dealt if card in kind]
+        if of:
+            counted = words.counted(what, len(of), texts)
+            told.append(f"{counted}: {cards.listed(of, texts)}.")
+    return " ".join(told)

@@ -1,6 +1,6 @@
 """A dungeon and the discards for anybody who asks, and each card that lies open in full."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.contract.game import Action, Move, Seat
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS, TREASURES
@@ -19,6 +19,9 @@ from bot.ui.names import shortened
 DUNGEON, DISCARDS, SIGNS = "dungeon", "discards", "signs"
 """The steps that are open to anybody: `view:dungeon,<seat>`, without a seat the own one, a card of
 it as `view:dungeon,<seat>,<card>`, `view:discards` and `view:signs`."""
+
+HELD = "held"
+"""The step of a hand: `view:held,<title>` shows a card of it in full, `view:held` the hand."""
 
 
 def dungeon(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
@@ -54,6 +57,29 @@ def card(view: MatchView, seat: Seat, key: str, texts: Texts) -> MessageLayout |
     return MessageLayout(blocks, symbols.Colour.QUIET)
 
 
+def held(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """A menu of the titles in the observer's hand."""
+    moves = [Move(Action(MatchCommand.VIEW, (HELD, title))) for title in _held(view)]
+    return _titles(view, moves, texts) if moves else ()
+
+
+def held_card(view: MatchView, title: str, texts: Texts) -> MessageLayout | None:
+    """All that stands on a card in the observer's hand; None where it is there no more."""
+    if title not in _held(view):
+        return None
+    back = Button(texts("button-cards"), _step(view, HELD))
+    told = Text(cards.page(title, texts))
+    return MessageLayout((told, *held(view, texts), Buttons((back,))), symbols.Colour.CARD)
+
+
+def _held(view: MatchView) -> list[str]:
+    seen: BossView = view.observation
+    if view.observer is None:
+        return []
+    hand = sorted(seen.keepers[view.observer].keeper.hand, key=cards.place_in_hand)
+    return [title for title, _ in cards.folded(hand)]
+
+
 def legend(view: MatchView, texts: Texts) -> MessageLayout:
     """All signs of the board and the letters of hands, and the way back to dungeons."""
     head = heading(f"{signs.GAME} {texts('boss-button-signs')}")
@@ -76,9 +102,14 @@ def _cards(view: MatchView, seat: Seat, texts: Texts) -> tuple[Block, ...]:
     """A menu of the cards that lie open."""
     known = _open(view, seat)
     moves = [Move(Action(MatchCommand.VIEW, (DUNGEON, str(seat), key))) for key in known]
+    return _titles(view, moves, texts)
+
+
+def _titles(view: MatchView, moves: Sequence[Move], texts: Texts) -> tuple[Block, ...]:
+    """A menu of cards, the last arguments of these moves, that shows each in full."""
 
     def option(move: Move) -> Option:
-        key = move.action.arguments[2]
+        key = move.action.arguments[-1]
         return Option(words.name(key, texts), "", cards.line(title_of(key), texts))
 
     return move_menu(view, view.observer, "cards", moves, texts("boss-menu-cards"), option, texts)
@@ -140,12 +171,14 @@ def _heroes(own: KeeperView, texts: Texts) -> list[str]:
         else texts("boss-details-entrance-empty")
     ]
     known = {"souls": keeper.souls, "wounds": keeper.wounds}
-    won = [texts(f"boss-details-{what}", heroes=_named(of)) for what, of in known.items() if of]
+    won = [
+        texts(f"boss-details-{what}", heroes=_named(of, texts)) for what, of in known.items() if of
+    ]
     return [*told, *([small(dotted(won))] if won else [])]
 
 
-def _named(heroes: Iterable[str]) -> str:
-    return " ".join(map(words.hero_sign, heroes))
+def _named(heroes: Iterable[str], texts: Texts) -> str:
+    return " ".join([words.hero_sign(hero, texts) for hero in heroes])
 
 
 def _visitor(visitor: Visitor, texts: Texts) -> str:

@@ -24,11 +24,11 @@ FORETOLD = (Stage.BUILD, Stage.REVEAL)
 """The stages in which the destinations of heroes can still change."""
 
 
-def forecast(view: MatchView, texts: Texts, most: int) -> str | None:
+def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None) -> str | None:
     """The dungeons that lure the heroes of town, and the fates of at most so many heroes.
 
-    In the Adventure, the fates of those who wait at the entrance from which one goes in next. None
-    where nothing is known yet, or all has happened.
+    In the Adventure, the fates of all who wait at entrances before one goes in. None where nothing
+    is known yet, or all has happened. `only`: those in one dungeon.
     """
     seen: BossView = view.observation
     keepers = _keepers(seen)
@@ -38,11 +38,11 @@ def forecast(view: MatchView, texts: Texts, most: int) -> str | None:
     told = [
         _goes(view, keepers, Seat(n), visitor, texts)
         for n, keeper in enumerate(keepers)
-        if not keeper.shunned and (not door or n == seen.active)
+        if not keeper.shunned and only in (None, n)
         for visitor in keeper.entrance
     ]
     if not door:
-        told += _lured(view, keepers, seen.town, texts)
+        told += _lured(view, keepers, seen.town, texts, only)
     if not told:
         return None
     more = len(told) - most
@@ -65,7 +65,7 @@ def here(view: MatchView, texts: Texts) -> tuple[str, ...]:
     if walk.where is Whereabouts.INSIDE:
         place = texts(
             "boss-here",
-            hero=words.hero_sign(hero),
+            hero=words.hero_sign(hero, texts),
             name=view.short_name(seen.active),
             room=words.short(slots[len(slots) - 1 - walk.ahead].top, texts),
             damage=walk.visitor.damage,
@@ -94,19 +94,27 @@ def _keepers(seen: BossView) -> Sequence[Keeper]:
 
 
 def _lured(
-    view: MatchView, keepers: Sequence[Keeper], town: Sequence[Visitor], texts: Texts
+    view: MatchView,
+    keepers: Sequence[Keeper],
+    town: Sequence[Visitor],
+    texts: Texts,
+    only: Seat | None,
 ) -> list[str]:
     """The heroes of town; those that stay come last, together."""
     lures = [(visitor, luring(keepers, visitor.hero)) for visitor in town]
     told = [
         _goes(view, keepers, seats[0], visitor, texts)
         for visitor, seats in lures
-        if len(seats) == 1
+        if len(seats) == 1 and only in (None, seats[0])
     ]
+    if only is not None:
+        return told
     for key, tie in (("boss-forecast-tie", True), ("boss-forecast-none", False)):
         stay = [v.hero for v, seats in lures if len(seats) != 1 and bool(seats) is tie]
         if stay:
-            told.append(texts(key, hero=unbroken(" ".join(map(words.hero_sign, stay)))))
+            told.append(
+                texts(key, hero=unbroken(" ".join([words.hero_sign(hero, texts) for hero in stay])))
+            )
     return told
 
 
@@ -114,7 +122,8 @@ def _goes(
     view: MatchView, keepers: Sequence[Keeper], seat: Seat, visitor: Visitor, texts: Texts
 ) -> str:
     fate = fate_of(keepers, seat, visitor)
-    named = {"hero": words.hero_sign(visitor.hero), "name": view.short_name(seat)}
+    named = {"hero": words.hero_sign(visitor.hero, texts), "name": view.short_name(seat)}
     if fate.room:
         return texts("boss-forecast-falls", **named, room=words.short(fate.room, texts))
-    return texts("boss-forecast-through", **named, health=fate.health)
+    wounds = words.counted("wounds", points((visitor.hero,)), texts)
+    return texts("boss-forecast-through", **named, health=fate.health, wounds=wounds)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from bot.games.boss_monster.rules import words as verbs
-from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, IN_ROOM, REACT
-from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.asking import CANCELLING, REACT
+from bot.games.boss_monster.rules.cards import ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
-from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView
-from bot.games.boss_monster.screens import cards, labels, menus, why, words
-from bot.games.boss_monster.screens.asking import ask, asking_title
+from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView, Play
+from bot.games.boss_monster.screens import cards, details, labels, menus, why, words
+from bot.games.boss_monster.screens.asking import about, ask, asking_title, playing, waits
+from bot.games.boss_monster.screens.forecast import forecast, here
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, capital, dotted, lines, small, subheading
@@ -22,6 +23,9 @@ _FEW, _SOME, _MANY = 2, 4, 6
 """Up to so many titles, a phone has room for all of them in letters of full size, and for what is
 known after a turn; for those that can be played now; for each reason on a line of its own, and for
 what the letters mean, where little else is said."""
+
+_IN_FULL = {False: 10, True: 5}
+"""By whether a window is open: up to so many titles have room for a menu of cards in full."""
 
 
 def hand_key(view: MatchView) -> str | None:
@@ -45,7 +49,11 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     blocks: list[Block] = [Text(lines(head, *_cards(view, own, texts)))]
     if below:
         blocks += [Divider(), Text(below)]
-    return MessageLayout((*blocks, *menus.controls(view, focus, texts)), symbols.Colour.CARD)
+    blocks += menus.controls(view, focus, texts)
+    # With this menu a hand of a player who is not asked would change with every act.
+    if view.own_prompt is not None and _titles(own) <= _IN_FULL[view.in_window]:
+        blocks += details.held(view, texts)
+    return MessageLayout(tuple(blocks), symbols.Colour.CARD)
 
 
 def _task(view: MatchView, texts: Texts) -> str:
@@ -83,7 +91,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     told = []
     for each, count in titles:
         line = cards.in_hand(each, count, texts, usable=each in now)
-        full = len(titles) <= (_SOME if each in now else _FEW)
+        full = len(titles) <= (_MANY if each in now else _FEW)
         told.append(line if full else small(line))
     # The board counts them as well.
     counts = [small(title)] if len(titles) <= _MANY else []
@@ -124,9 +132,9 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
         return []
     if not prompt.window:
         question = None if prompt.question in TASKS else ask(view, texts)
-        return [question] if question is not None else []
+        return [each for each in (question, _foretold(view, texts)) if each is not None]
     seen: BossView = view.observation
-    about = _about(view, seen.asking[-1], texts)
+    occasion = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
         answer = texts("boss-answer-none")
     elif seen.asleep and prompt.answered == verbs.NO:
@@ -136,39 +144,29 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     told = texts("boss-hand-answer", answer=answer)
     few = _titles(seen.keepers[prompt.seat]) <= _FEW
     changes = small(texts("boss-hand-changes")) if few and prompt.answered is not None else None
-    return [each for each in (about, told, changes) if each is not None]
+    return [each for each in (occasion, told, changes) if each is not None]
 
 
 def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
     """The occasion of a window; None for a question that the menu below puts."""
-    seen: BossView = view.observation
     if asking.kind == CANCELLING:
         card, *targets = asking.args
-        name, spell = view.short_name(asking.seat), words.name(card, texts)
-        if not targets:
-            return texts("boss-news-plays", name=name, spell=spell)
-        told = ", ".join([labels.target(view, one, texts, view.short_name) for one in targets])
-        return texts("boss-news-plays-at", name=name, spell=spell, target=told)
+        return playing(view, Play(asking.seat, card, tuple(targets)), texts, brief=False)
     if asking.kind != REACT:
         return None if asking.kind in (OPENING, FIRST_ROOM) else ask(view, texts)
-    name, (which,) = view.short_name(asking.seat), asking.args
-    keeper = seen.keepers[asking.seat].keeper
-    if which == IN_BUILD:
-        return texts("boss-about-builder", name=name)
-    if which == AT_DOOR:
-        return texts("boss-about-heroes" if keeper.entrance else "boss-about-nobody", name=name)
-    if which == IN_ROOM and seen.walk is not None:
-        visitor, slot = seen.walk.visitor, len(keeper.slots) - 1 - seen.walk.ahead
-        here = texts(
-            "boss-here",
-            hero=words.hero(visitor.hero, texts),
-            name=name,
-            room=words.name(keeper.slots[slot].top, texts),
-            damage=visitor.damage,
-            health=HEROES[visitor.hero].health + visitor.bonus,
-        )
-        return capital(here)
-    return None
+    hero, waiting = here(view, texts), waits(view, texts)
+    if waiting is not None:
+        # It does not come out as it would without cards.
+        return lines(*hero[: len(hero) - 1], waiting)
+    if hero:
+        return " ".join(hero)
+    return lines(about(view, texts), _foretold(view, texts))
+
+
+def _foretold(view: MatchView, texts: Texts) -> str | None:
+    """The heroes of the own dungeon, as the board foretells them."""
+    told = forecast(view, texts, _SOME, view.observer)
+    return None if told is None else small(told)
 
 
 def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:

@@ -34,7 +34,9 @@ BUILT_KEYS = frozenset(
         ),
         *(f"boss-class-{kind}{form}" for kind in (*TREASURES, FOOL) for form in ("", ".all")),
         *(f"boss-{what}" for what in COUNTED),
+        *(f"boss-{what}.drawn" for what in ("rooms", "spells")),
         *(f"boss-details-{what}" for what in ("souls", "wounds")),
+        *(f"boss-legend-{what}" for what in ("souls", "wounds", "treasure")),
         *(f"boss-treasure-{kind}" for kind in TREASURES),
         *(f"boss-lures-{kind}" for kind in TREASURES),
         *(

@@ -52,6 +52,8 @@ def answer(view: MatchView, action: Action, texts: Texts) -> str:
 
 def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
     verb, args = action.verb, action.arguments
+    if action == verbs.DONE and not _placed(view):
+        return texts("boss-do-build-nothing")
     if verb in PLAIN:
         return texts(PLAIN[verb])
     match verb:
@@ -76,6 +78,12 @@ def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
             return texts(f"boss-do-{action.argument}")
         case _:
             return ", ".join([target(view, arg, texts, named) for arg in args])
+
+
+def _placed(view: MatchView) -> bool:
+    """Whether the seat that builds has placed a Room."""
+    seen: BossView = view.observation
+    return any(seen.keepers[prompt.seat].keeper.placed for prompt in view.prompts)
 
 
 def _placing(view: MatchView, card: str, on: str, texts: Texts) -> str:

@@ -39,7 +39,6 @@ _OF_VERB = {
 }
 _MEANINGS = (verbs.INSIST.verb, verbs.RELENT.verb)
 _LONGEST_OPTION = 100
-_STYLES = {verbs.NO.verb: Style.PRIMARY, verbs.DONE.verb: Style.PRIMARY}
 
 
 def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block, ...]:
@@ -99,7 +98,7 @@ def _buttons(
             prompt.seat,
             move,
             labels.label(view, move.action, texts)[:LONGEST_LABEL],
-            _STYLES.get(move.action.verb, Style.SECONDARY),
+            Style.SECONDARY,
         )
         for move in moves
     ]

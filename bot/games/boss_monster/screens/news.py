@@ -8,9 +8,9 @@ from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import LEFT, BossView, points
-from bot.games.boss_monster.screens import words
+from bot.games.boss_monster.screens import signs, words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, capital
+from bot.ui.markdown import all_of, bold, capital
 from bot.ui.match_view import MatchView
 
 _Sentence = Callable[[MatchView, Any, Texts], str | None]
@@ -19,13 +19,16 @@ _Sentence = Callable[[MatchView, Any, Texts], str | None]
 def news(view: MatchView, texts: Texts, room: int) -> str | None:
     """The most telling sentences about the last events, in their order; None for no events.
 
+    The ends of heroes are `ends`.
+
     `room`: so many characters they take together, unless a single one takes more.
     """
     ranked = {kind: rank for rank, kind in enumerate(_SENTENCES)}
     told = [
         (ranked[type(event)], number, sentence)
         for number, event in enumerate(view.recent)
-        if (sentence := sentence_of(view, event, texts)) is not None
+        if not isinstance(event, (e.HeroSurvived, e.HeroDied))
+        and (sentence := sentence_of(view, event, texts)) is not None
     ]
     chosen: list[tuple[int, str]] = []
     for _, number, sentence in sorted(told):
@@ -35,6 +38,17 @@ def news(view: MatchView, texts: Texts, room: int) -> str | None:
             chosen.append((number, sentence))
             room -= len(sentence) + 1
     return " ".join(sentence for _, sentence in sorted(chosen)) or None
+
+
+def ends(view: MatchView, texts: Texts, most: int) -> list[str]:
+    """The ends of the walks of heroes in the last events, so many at most, Wounds first."""
+    ended = [event for event in view.recent if isinstance(event, (e.HeroSurvived, e.HeroDied))]
+    ended.sort(key=lambda event: isinstance(event, e.HeroDied))
+    told = []
+    for event in ended[:most]:
+        sign = signs.WOUNDS if isinstance(event, e.HeroSurvived) else signs.SOULS
+        told.append(signs.beside(sign, bold(sentence_of(view, event, texts) or "")))
+    return told
 
 
 def sentence_of(view: MatchView, event: Event, texts: Texts) -> str | None:
@@ -104,12 +118,16 @@ def _levelled(view: MatchView, event: e.BossLevelled, texts: Texts) -> str:
 
 def _declared(view: MatchView, event: e.PlayDeclared | e.PlayResolved, texts: Texts) -> str:
     """Said once, also of what was declared before others were asked about it."""
-    spell = event.card in SPELLS
-    key, thing = ("boss-news-plays", "spell") if spell else ("boss-news-uses", "room")
-    told = {**_by(view, event.seat), thing: words.name(event.card, texts)}
-    if not event.args:
+    return declared(view, event.seat, event.card, event.args, texts)
+
+
+def declared(view: MatchView, seat: Seat, card: str, args: Sequence[str], texts: Texts) -> str:
+    """A play with its targets, in a sentence."""
+    key, thing = ("boss-news-plays", "spell") if card in SPELLS else ("boss-news-uses", "room")
+    told = {**_by(view, seat), thing: words.name(card, texts)}
+    if not args:
         return texts(key, **told)
-    return texts(f"{key}-at", **told, target=targets(view, event.args, texts))
+    return texts(f"{key}-at", **told, target=targets(view, args, texts))
 
 
 def _cancelled(view: MatchView, event: e.PlayCancelled, texts: Texts) -> str:
@@ -293,14 +311,18 @@ def _placed(view: MatchView, event: e.RoomPlaced, texts: Texts) -> str | None:
 
 
 def _lured(view: MatchView, event: e.HeroLured, texts: Texts) -> str:
-    """A hero that goes to a dungeon, or of several in one sentence how many go to each."""
-    counts = Counter([other.seat for other in view.recent if isinstance(other, e.HeroLured)])
-    if counts.total() <= 1:
+    """A hero that goes to a dungeon, or in one sentence all of them."""
+    lured: dict[Seat, list[str]] = {}
+    for other in view.recent:
+        if isinstance(other, e.HeroLured):
+            lured.setdefault(other.seat, []).append(words.hero_sign(other.hero, texts))
+    if sum(map(len, lured.values())) <= 1:
         return texts("boss-news-lured", **_by(view, event.seat), hero=words.hero(event.hero, texts))
     told = [
-        texts("boss-news-lures", **_by(view, seat), count=counts[seat]) for seat in sorted(counts)
+        texts("boss-news-lures", **_by(view, seat), heroes=" ".join(lured[seat]))
+        for seat in sorted(lured)
     ]
-    return f"{', '.join(told)}."
+    return f"{'; '.join(told)}."
 
 
 def _done(view: MatchView, event: e.BuildingDone, texts: Texts) -> str | None:
@@ -311,11 +333,24 @@ def _done(view: MatchView, event: e.BuildingDone, texts: Texts) -> str | None:
 
 
 def _drawn(view: MatchView, event: e.CardsDrawn, texts: Texts) -> str | None:
-    """The news of cards by an effect; None for the Room of each turn, which needs no news."""
+    """All cards that effects gave, by who got as many; None for the Room of each turn."""
     if not event.by:
         return None
-    what = words.counted(f"{event.kind}s", event.count, texts)
-    return texts("boss-news-draws", **_by(view, event.seat), what=what)
+    drawn: dict[Seat, Counter[str]] = {}
+    for other in view.recent if event in view.recent else (event,):
+        if isinstance(other, e.CardsDrawn) and other.by:
+            drawn.setdefault(other.seat, Counter())[other.kind] += other.count
+    alike: dict[str, list[str]] = {}
+    for seat, kinds in drawn.items():
+        counted = [texts(f"boss-{kind}s.drawn", count=kinds[kind]) for kind in kinds]
+        alike.setdefault(all_of(counted, texts), []).append(view.short_name(seat))
+    told = [
+        texts("boss-news-draws", name=names[0], what=what)
+        if len(names) == 1
+        else texts("boss-news-draw-each", names=all_of(names, texts), what=what)
+        for what, names in alike.items()
+    ]
+    return " ".join(told)
 
 
 def _shuffled(view: MatchView, event: e.DeckShuffled, texts: Texts) -> str | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.games.boss_monster.rules.cards import (
     BOSSES,
+    FOOL,
     HEROES,
     ROOM_TITLES,
     TITLES,
@@ -12,6 +13,7 @@ from bot.games.boss_monster.rules.cards import (
 )
 from bot.games.boss_monster.screens import signs
 from bot.ui.catalogue import Texts
+from bot.ui.markdown import unbroken
 
 
 def title_of(card: str) -> str:
@@ -44,9 +46,11 @@ def hero(key: str, texts: Texts) -> str:
     return texts("boss-hero", **told)
 
 
-def hero_sign(key: str) -> str:
-    """A hero where there is no room for a word: "⚔6"."""
+def hero_sign(key: str, texts: Texts) -> str:
+    """A hero where there is no room for a word: "⚔6"; the fool has no treasure, and a word."""
     card = HEROES[key]
+    if card.kind == FOOL:
+        return unbroken(hero(key, texts))
     return f"{signs.CLASSES[card.kind]}{card.health}"
 
 

@@ -73,7 +73,7 @@ def test_an_adventure_calls_once() -> None:
 def test_all_who_build_are_called_once() -> None:
     match = first_turn(2)
     assert _key(match) == _key(defaults(match, 2)) == "turn-1-build"
-    assert "Done" in _board(match)
+    assert "Build nothing" in _board(match)
     called = RENDERER.ping(replace(view_of(match), slow=False), TEXTS)
     assert called is not None
     assert len(called.pings) == len(match.terms.players)
@@ -112,8 +112,8 @@ def test_a_walk_with_a_question_ends_in_one_frame_before_the_next() -> None:
     assert (len(walk.frames), walk.fresh, walk.waits) == (3, 2, True)
     way, end = map(shown, walk.frames[:2])
     assert "Bordello\N{NO-BREAK SPACE}−3 → Tunnel\N{NO-BREAK SPACE}−1" in way
-    assert "survives" not in way
-    assert "**🩸\N{NO-BREAK SPACE}9 of 11 damage, survives: 2 Wounds**" in end
+    assert "reached" not in way
+    assert "**🩸\N{NO-BREAK SPACE}9 of 11 damage, reached the boss: 2 Wounds!**" in end
 
 
 def test_a_walk_without_questions_is_told_from_the_door() -> None:
@@ -147,15 +147,15 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
-    assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls**" in shown(walk.frames[1])
+    assert "**☠\N{NO-BREAK SPACE}dies: 2 Souls!**" in shown(walk.frames[1])
 
 
 def test_who_is_near_the_end_is_marked_in_words() -> None:
     nearly = "souls=cleric-11,fighter-11,mage-11,thief-11,cleric-4"
     hurt = "wounds=mage-4,mage-6,mage-8,thief-4"
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly} & - & -")))
-    assert "💀0 🩸**4 of 5**" in told
-    assert "💀**9 of 10** 🩸0" in told
+    assert "💀0/10 🩸**4/5**" in told
+    assert "💀**9/10** 🩸0/5" in told
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
     assert "**one Wound from out** · Factory\N{NO-BREAK SPACE}2" in told
     assert "**one Soul from winning** · Grave\N{NO-BREAK SPACE}2" in told
@@ -165,12 +165,12 @@ def test_lures_are_counted_by_dungeon() -> None:
     match = match_of(at("build", "golem-factory & open-grave"))
     lured = tuple([HeroLured(seat, hero) for seat, hero in ((B, "mage-4-1"), (A, "mage-6-1"))])
     view = view_of(match, recent=(*lured, HeroLured(A, "mage-8-1")))
-    assert news(view, TEXTS, 80) == "Kestrel lures 2, Moth lures 1."
+    assert news(view, TEXTS, 80) == "To Kestrel: ✦6 ✦8; to Moth: ✦4."
 
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:
     assert view_of(build_window()).asked == tuple(map(Seat, range(4)))
-    assert "Asked: everybody." in _board(build_window())
+    assert "Asked: all." in _board(build_window())
 
 
 def test_many_heroes_in_town_break_lines_between_heroes() -> None:

@@ -8,6 +8,7 @@ from bot.games.boss_monster.rules.cards import ROOM_TITLES, SPELL_TITLES
 from bot.games.boss_monster.screens import details, signs, words
 from bot.games.boss_monster.screens.hand import hand
 from bot.games.boss_monster.screens.news import news, sentence_of
+from bot.games.boss_monster.screens.plays import step
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.games.boss_monster.rules.scenes import at
 from tests.games.boss_monster.rules.scripted import A, B, new_game, play
@@ -40,7 +41,7 @@ def test_every_sign_is_explained_on_a_page_of_their_own() -> None:
 
 
 def test_no_line_breaks_within_a_fool_or_after_a_sign() -> None:
-    assert words.hero_sign("fool-2-1") == "?\N{WORD JOINER}2"
+    assert words.hero_sign("fool-2-1", texts_in("en")) == "fool\N{NO-BREAK SPACE}2"
     told = words.treasures(("cleric", "mage"), texts_in("en"))
     assert told == "✚\N{NO-BREAK SPACE}1 for clerics, ✦\N{NO-BREAK SPACE}1 for mages"
 
@@ -82,6 +83,25 @@ def test_a_card_fetched_by_a_boss_may_come_from_anywhere(by: str, sentence: str)
 def test_a_sentence_that_begins_with_a_hero_is_capitalized() -> None:
     told = sentence_of(view_of(new_game(), None), e.HeroLured(B, "mage-4-1"), texts_in("en"))
     assert told == "Mage 4 goes to Moth."
+
+
+def test_all_draws_of_an_effect_are_told() -> None:
+    by = "jeopardy"
+    drawn = [
+        e.CardsDrawn(seat, *kind, by) for kind in (("room", 2), ("spell", 1)) for seat in (A, B)
+    ]
+    told = news(view_of(new_game(), None, drawn), texts_in("en"), 10)
+    assert told == "Kestrel and Moth draw 2 Rooms and 1 Spell each."
+
+
+def test_a_card_in_full_is_for_its_holder_alone() -> None:
+    state = at("build", "open-grave hand=giant-size & hand=freeze")
+    texts = texts_in("en")
+    told = step(view_of(state, A), ("held", "giant-size"), texts)
+    assert told is not None
+    assert "A Monster Room of any dungeon" in shown(told)
+    for seat in (B, None):
+        assert step(view_of(state, seat), ("held", "giant-size"), texts) is None
 
 
 @pytest.mark.parametrize("declared", [False, True])
