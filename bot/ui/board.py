@@ -65,7 +65,8 @@ def hosted_by(view: MatchView, texts: Texts) -> str | None:
 def place_of(view: MatchView, link: str | None, texts: Texts) -> str:
     """The match of a private message: against whom, in which channel, and the way there."""
     channel = channel_mention(view.channel_id)
-    others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
+    seats = view.active if view.result is None else map(Seat, range(len(view.names)))
+    others = [view.name(seat) for seat in seats if seat != view.observer]
     if others:
         match = texts("copy-match", names=all_of(others, texts), channel=channel)
     else:

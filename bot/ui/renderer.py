@@ -289,8 +289,10 @@ class MatchRenderer(ABC):
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         label = texts("confirm-leave-button")
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
-        several = len([other for other in view.active if other != seat]) > 1
-        why = texts("confirm-leave-why") if several else texts("confirm-leave-last-why")
+        others = [other for other in view.active if other != seat]
+        why = texts("confirm-leave-why" if len(others) > 1 else "confirm-leave-last-why")
+        if len(others) == 1:
+            why = texts("confirm-leave-two-why", name=view.name(others[0]))
         if not view.practice:
             why = f"{why} {texts('confirm-leave-counts')}"
         why = lines(why, place_of(view, None, texts))

@@ -29,6 +29,7 @@ score-losses = { $count ->
 }
 score-player = **{ $name }** { $wins }, { $losses }
 score-short = { $name }: { $wins }, { $losses }
+score-goal = To win: 3 wins, 3 losses of the other, or 2 of each.
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -74,14 +75,21 @@ walk-unseen = { $count ->
 }
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = adventure { $adventure }
-walk-stakes = At stake: a win or a loss for { $name }.
+# A third win or loss would decide the match, which is told instead.
+walk-stakes = Survival: { $name }’s { $won ->
+    [first] first win
+   *[second] second win
+}. Fall: the { $lost ->
+    [first] first loss
+   *[second] second loss
+}.
 walk-odds = Chance to come out: **{ $odds }**
 walk-odds-before = Chance until now: **{ $odds }**
 walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
 walk-against-odds = It was down to **{ $odds }**, and { $name } came out.
 odds = { $percent }%
-odds-under = less than 1%
-odds-over = more than 99%
+odds-under = <1%
+odds-over = >99%
 
 ## The hand
 

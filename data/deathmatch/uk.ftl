@@ -23,6 +23,7 @@ score-wins = { $count }
 score-losses = { $count }
 score-player = **{ $name }**: виграно { $wins }, програно { $losses }
 score-short = { $name }: виграно { $wins }, програно { $losses }
+score-goal = До перемоги: 3 виграші, 3 поразки суперника або 2 й 2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Переможе в матчі { $points }.
@@ -70,14 +71,21 @@ walk-unseen = { $count ->
 }
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = пригода { $adventure }
-walk-stakes = На кону виграш чи програш ({ $name }).
+# A third win or loss would decide the match, which is told instead.
+walk-stakes = { $name }: виживе – { $won ->
+    [first] перший виграш
+   *[second] другий виграш
+}, загине – { $lost ->
+    [first] перша поразка
+   *[second] друга поразка
+}.
 walk-odds = Шанс вижити: **{ $odds }**
 walk-odds-before = Шанс досі: **{ $odds }**
 walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
 walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.
 odds = { $percent } %
-odds-under = менш ніж 1 %
-odds-over = понад 99 %
+odds-under = <1 %
+odds-over = >99 %
 
 ## Картка в руці
 
@@ -166,7 +174,7 @@ result-walk-unseen = { $count ->
 
 ## Rules
 
-deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Перемагає, хто 3 рази виживе або чий суперник 3 рази загине; або те й те по 2 рази.
+deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Для перемоги тричі виживіть, або хай суперник тричі загине, або двічі те й двічі те.
 
 ## Сторінки правил: що на них є, у цьому порядку
 
@@ -226,7 +234,7 @@ rules-equipment-back = Скинута річ повертається в нас�
 ## Чудовиська
 
 rules-monsters = { $count } карток, { $kinds } видів. Число після назви – сила: стільки здоров’я забирає удар. Що їх напевно долає:
-rules-monster-alone = { $count }× { $monster } · немає
+rules-monster-alone = { $count }× { $monster } · нічого
 rules-monsters-again = У кожній пригоді в колоді всі ці картки. Сили 8 немає.
 
 ## Пригода крок за кроком. Двоє вигаданих гравців; починає перший.
@@ -240,7 +248,7 @@ rules-example-warrior =
     { rules-example-second } бере Демона (7) і додає. Дві його картки забрали б 12 здоров’я, а є 11: Зяблик хоче пасувати.
     Але { rules-example-first } **пасує** першою: сам Дракон забирає 9 з 11, а дві картки невідомі.
 
-    Тож { rules-example-second } іде зі здоров’ям 11 і називає: Демон.
+    Тож { rules-example-second } іде, маючи 11 здоров’я, і називає: Демон.
     { $demon } · { tile-vorpal-sword } долає
     { $golem } · забирає 5 · здоров’я: 6
     { $dragon } · забирає 9 · герой гине
@@ -250,13 +258,13 @@ rules-example-barbarian =
     { rules-example-second } бере Вампіра (4) і додає. Без удару забирає 4.
     { rules-example-first } бере Орка (3) і скидає його й { tile-chainmail.object }. Було 11 здоров’я, тепер 7.
     { rules-example-second } бере Ґолема (5) і додає. Його долає { tile-war-hammer }: блеф.
-    { rules-example-first } **пасує:** Дракон забирає 9, а Сокира б’є лише раз.
+    { rules-example-first } **пасує:** Дракон забирає 9, а сокира б’є лише раз.
 
-    Тож { rules-example-second } іде зі здоров’ям 7.
+    Тож { rules-example-second } іде, маючи 7 здоров’я.
     { $golem } · { tile-war-hammer } долає
     { $vampire } · стриматися: забирає 4 · здоров’я: 3
     { $dragon } · удар: { tile-vorpal-axe } долає
-    { rules-example-second } виживає зі здоров’ям 3 і виграє пригоду.
+    { rules-example-second } виживає, маючи 3 здоров’я, і виграє пригоду.
 
 ## Годинник і скасування ходу
 

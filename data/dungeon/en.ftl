@@ -205,7 +205,7 @@ effect-beats-even = beats monsters of even strength
 effect-beats-kind = beats { $monster } (strength { $strength })
     .short = beats strength { $strength }
 effect-beats-named = beats one kind, which you name before going in
-    .short = beats a named one
+    .short = beats one kind
 effect-may-beat-once = can beat any monster, once
     .short = beats anything once
 effect-revives-once = revives the hero once, with { $health } health
@@ -260,10 +260,8 @@ tiles-gone-by = { $tiles } ({ $name })
 
 ## Dungeon and deck
 
-# { $added } is as “Kestrel 3, Moth 1”.
-dungeon-cards = **Dungeon:** { $count } ({ $added })
 dungeon-count = **Dungeon:** { $count }
-# Below that: from whom the cards are.
+# Below that: from whom the cards are, as “Kestrel 3, Moth 1”.
 dungeon-added = Added: { $added }
 dungeon-empty = **Dungeon:** empty
 cards-of = { $name } { $count }
@@ -310,6 +308,9 @@ call-card-back = { $player }, your card is back in your hand.
 ## The way through the dungeon
 
 walk-title = { $name } enters the dungeon
+walk-title-survived = { $name } comes out alive
+walk-title-last-health = { $name } comes out with the last drop of health
+walk-title-fell = { $name } falls
 walk-named = { $tile } (named: **{ $monster }**)
 walk-named-by-luck = { $tile } (named by luck: **{ $monster }**)
 walk-looms = **{ $monster }** …
@@ -317,7 +318,7 @@ walk-beaten = { $monster } · { $tile } beats it
 # Those met before, one after the other.
 walk-earlier = Before: { $monsters }
 walk-earlier-hit = { $monster } (−{ $damage })
-walk-hit = { $monster } · **hits for { $damage }** · { $health } health left
+walk-hit = { $monster } · **hits for { $damage }** · { $health } left
 walk-revived = { $monster } · **hits for { $damage }** · { $tile }: back with { $health } health
 walk-beaten-for = { $monster } · { $tile } beats it, at the price of { $price }
 walk-gain = **+{ $gain }** · { $health } health
@@ -345,6 +346,7 @@ walk-hold-beaten = Hold: { $tile } beats it.
 walk-hold-revives = Hold: −{ $damage } health, then back with { $health } ({ $tile }).
 walk-hold-harmless = Hold: it takes no health.
 walk-hold-falls = Hold: −{ $damage } health, and the hero falls.
+walk-hold-falls-unless = Hold: −{ $damage } health, and the hero falls, unless { $tile } saves them.
 walk-hold-costs = Hold: −{ $damage } health, which leaves { $health }.
 walk-faces = **{ $monster }** stands in the way.
 walk-match = With that, **{ $name }** wins the match.

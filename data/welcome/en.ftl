@@ -42,7 +42,7 @@ setting-dungeon-necromancer-on = plays, with some values guessed
 
 ## Before a game
 
-welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the last one who has not passed goes in. Two Success cards win; two falls put you out.
+welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the last one who has not passed goes in. Surviving brings a Success card: two of them win, two falls put you out.
 welcome-heroes = Heroes: { $heroes }
 welcome-first-picked = Whoever begins picks the first hero.
 welcome-first-hero = First hero: { $hero }
@@ -64,6 +64,7 @@ welcome-successes = { $count ->
     [one] { $count } Success card
    *[other] { $count } Success cards
 }
+welcome-cards = { $count } of { $needed }
 welcome-red = fell once
 welcome-passed = passed
 welcome-inside = in the dungeon
@@ -76,7 +77,7 @@ welcome-aside = Discarded: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = { $health } health · { $tiles }
 welcome-hero-range = { $health } health; with all equipment { $whole }
-welcome-hero-dealt = The hero is the { $hero }.
+welcome-hero-dealt = The last one who has not passed goes in as the { $hero }.
 welcome-hero-picked = { $name } picked { $hero }.
 welcome-asked = { $name } asked { $other } to name a monster.
 welcome-named = { $name } named: { $monster }.
@@ -84,6 +85,7 @@ welcome-luck-named = Luck named a monster instead of { $name }.
 welcome-round-survived = Round { $round }: { $name } survived and takes a Success card.
 welcome-round-fell = Round { $round }: { $name } fell.
 welcome-round-broken = { $name } left the dungeon and the game: round { $round } has no result.
+welcome-has-left = { $name } has left the match.
 welcome-round-open = Nobody was left to go in: round { $round } has no result.
 welcome-ask-hero = **{ $name }** picks the hero of this round and begins.
 welcome-ask-other = **{ $name }** chooses who names a monster for the { $tile }.
@@ -111,7 +113,7 @@ welcome-won-last = Won as the last player still in.
 welcome-all-passed = All others have passed.
 welcome-all-forced = The deck is empty, so all others have passed.
 welcome-stakes = { $card ->
-    [first] Survival: a Success card
+    [first] Survival: the first Success card of two
    *[second] Survival: the win
 }. Fall: { $fall ->
     [first] forgiven once

@@ -42,7 +42,7 @@ setting-dungeon-necromancer-on = грає; деякі значення визн�
 
 ## Before a game
 
-welcome-pitch = Один герой і одне підземелля на всіх. Зробіть так, щоб герой там не вижив, і пасуйте: туди йде останній, хто не спасував. Дві картки досягнення – перемога; хто гине двічі, вибуває.
+welcome-pitch = Один герой і одне підземелля на всіх. Зробіть так, щоб герой там не вижив, і пасуйте: туди йде останній, хто не спасував. Хто виживе, бере картку досягнення: дві з них – перемога, а дві загибелі – і ви поза грою.
 welcome-heroes = Герої: { $heroes }
 welcome-first-picked = Першого героя обирає той, хто починає.
 welcome-first-hero = Перший герой: { $hero }
@@ -66,6 +66,7 @@ welcome-successes = { $count ->
     [many] { $count } карток досягнення
    *[other] { $count } картки досягнення
 }
+welcome-cards = { $count } із { $needed }
 welcome-red = 1 загибель
 welcome-passed = пас
 welcome-inside = у підземеллі
@@ -78,7 +79,7 @@ welcome-aside = Скинуто: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = здоров’я { $health } · { $tiles }
 welcome-hero-range = здоров’я { $health }; з усім спорядженням { $whole }
-welcome-hero-dealt = Герой: { $hero }.
+welcome-hero-dealt = Герой – { $hero }. У підземелля піде останній, хто не спасує.
 welcome-hero-picked = { $name } обирає { $hero }.
 welcome-asked = Чудовисько називає { $other }: так вирішує { $name }.
 welcome-named = { $name } називає: { $monster }.
@@ -86,6 +87,7 @@ welcome-luck-named = Чудовисько називає жереб, а не { $
 welcome-round-survived = Раунд { $round }: { $name } виживає й бере картку досягнення.
 welcome-round-fell = Раунд { $round }: { $name } гине.
 welcome-round-broken = { $name } виходить з підземелля та з гри: раунд { $round } без результату.
+welcome-has-left = { $name } виходить з гри.
 welcome-round-open = Іти в підземелля нікому: раунд { $round } без результату.
 welcome-ask-hero = **{ $name }** обирає героя цього раунду й починає.
 welcome-ask-other = **{ $name }** обирає, хто назве чудовисько, яке здолає { $tile }.
@@ -113,7 +115,7 @@ welcome-won-last = Перемога, бо всі інші вибули.
 welcome-all-passed = Усі інші спасували.
 welcome-all-forced = Колода порожня, тож усі інші спасували.
 welcome-stakes = { $card ->
-    [first] Виживе – картка досягнення
+    [first] Виживе – перша картка досягнення з двох
    *[second] Виживе – перемога
 }. Загине – { $fall ->
     [first] раз пробачать

@@ -71,6 +71,7 @@ confirm-gift-button = Do it anyway
 confirm-leave = Leave the match?
 confirm-leave-why = The others play on without you. This cannot be taken back.
 confirm-leave-last-why = The match ends with that. This cannot be taken back.
+confirm-leave-two-why = { $name } wins the match with that. This cannot be taken back.
 confirm-leave-counts = It counts, however early you give up.
 confirm-leave-button = Leave
 question-outdated = The game has moved on: this is not asked any more.

@@ -72,6 +72,7 @@ confirm-gift-button = Усе одно зробити
 confirm-leave = Вийти з матчу?
 confirm-leave-why = Решта гратиме далі без вас. Скасувати це не можна.
 confirm-leave-last-why = На цьому матч закінчиться. Скасувати це не можна.
+confirm-leave-two-why = Тоді в матчі переможе { $name }. Скасувати це не можна.
 confirm-leave-counts = Матч зарахують, хоч би як рано ви здалися.
 confirm-leave-button = Вийти
 question-outdated = Стан гри змінився: відповідати вже не треба.

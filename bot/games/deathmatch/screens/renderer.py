@@ -35,7 +35,7 @@ from bot.ui import replies, symbols
 from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import bar, counted, dotted, heading, lines, one_of, small, subheading
+from bot.ui.markdown import bar, bold, counted, dotted, heading, lines, one_of, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
@@ -44,8 +44,8 @@ from bot.ui.result import ended_from_outside, length, rematch, result_title
 _FAVOURITE = Fraction(2, 3)
 """A runner at least as likely as that to survive was the favourite."""
 
-_CHANCE_BAR = 10
-"""So many pieces, a tenth each."""
+_CHANCE_BAR = 5
+"""So many pieces: with more it would not fit beside its words on a phone."""
 
 
 def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
@@ -110,18 +110,17 @@ class DeathMatchStory(Story[Observation]):
             if survives in wins_next((standings[0], standings[1]), seat)
         ]
         if points:
-            return self.texts("score-match-point", points="; ".join(points))
-        return self.texts("walk-stakes", name=name)
+            return _decisive(self.texts("score-match-point", points="; ".join(points)))
+        own = standings[runner]
+        won, lost = ("second" if each else "first" for each in (own.won, own.lost))
+        return small(self.texts("walk-stakes", name=name, won=won, lost=lost))
 
     def odds(self, count: int, *, before: bool = False) -> str | None:
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
-        percent = _percent(odds, self.texts)
-        if before:
-            # Without its bar, as a question takes room.
-            return self.texts("walk-odds-before", odds=percent)
-        told = self.texts("walk-odds", odds=percent)
+        key = "walk-odds-before" if before else "walk-odds"
+        told = self.texts(key, odds=_percent(odds, self.texts))
         filled = round(odds * _CHANCE_BAR)
         if 0 < odds < 1:
             # A full bar would tell of certainty, and an empty one of none.
@@ -295,9 +294,11 @@ class DeathMatchRenderer(DungeonRenderer):
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, and who could win the match with this adventure."""
-    scores = map(small, score_lines(view, seen, texts))
-    if adventures_played(seen.standings) == LONGEST_MATCH - 1:
-        return lines(*scores, small(texts("score-decider")))
+    scores, played = map(small, score_lines(view, seen, texts)), adventures_played(seen.standings)
+    if not played:
+        return lines(*scores, None if view.crowded else small(texts("score-goal")))
+    if played == LONGEST_MATCH - 1:
+        return lines(*scores, _decisive(texts("score-decider")))
     return lines(*scores, _match_point(view, seen.standings, texts))
 
 
@@ -308,11 +309,15 @@ def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | N
         case [(), ()]:
             return None
         case [(True,), (True,)]:
-            return small(texts("point-whoever-survives"))
+            return _decisive(texts("point-whoever-survives"))
         case [(False,), (False,)]:
-            return small(texts("point-whoever-falls"))
+            return _decisive(texts("point-whoever-falls"))
     points = [_point(view, seat, ways[seat], texts) for seat in SEATS if ways[seat]]
-    return small(texts("score-match-point", points="; ".join(points)))
+    return _decisive(texts("score-match-point", points="; ".join(points)))
+
+
+def _decisive(told: str) -> str:
+    return small(f"{symbols.OVER} {bold(told)}")
 
 
 def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> str:

@@ -33,11 +33,12 @@ class FeatKind(StrEnum):
 
 
 class Feat(NamedTuple):
-    """`number`: of cards met, or of equipment discarded."""
+    """`number`: of cards met, or of equipment discarded. `part`: of the adventure or round."""
 
     kind: FeatKind
     seat: Seat
     number: int = 0
+    part: int = 0
 
 
 def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
@@ -55,7 +56,7 @@ def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
 
 
 def _all(events: Iterable[Event], ended: type[Any]) -> Iterator[Feat]:
-    discards, met, full = list[Seat](), list[Encounter](), 0
+    discards, met, full, part = list[Seat](), list[Encounter](), 0, 0
     for event in events:
         match event:
             case Discarded(seat=seat):
@@ -65,10 +66,12 @@ def _all(events: Iterable[Event], ended: type[Any]) -> Iterator[Feat]:
             case Met(encounter=encounter) if encounter.replaced_by is None:
                 met.append(encounter)
             case _ if isinstance(event, ended):
-                yield from _of_bidding(discards)
+                part += 1
+                found = [*_of_bidding(discards)]
                 if event.survived is not None:
                     bare = len(discards) == _WHOLE_KIT
-                    yield from _of_walk(event.seat, met, full, bare=bare, survived=event.survived)
+                    found += _of_walk(event.seat, met, full, bare=bare, survived=event.survived)
+                yield from (feat._replace(part=part) for feat in found)
                 discards, met = [], []
 
 

@@ -62,9 +62,13 @@ def _effect(hero: str, key: TileKey, texts: Texts) -> str:
     return texts("hand-may", tile=words.tile_name(key, texts), effect=effect)
 
 
-def known(seen: TableObservation, texts: Texts) -> list[str]:
-    """The cards that the observer has placed, which nobody else knows."""
-    discarded = [placed for placed in seen.placed if placed.tile is not None]
+def known(seen: TableObservation, texts: Texts, *, last: bool = True) -> list[str]:
+    """The cards that the observer has placed, which nobody else knows.
+
+    `last`: also the newest one if it was discarded; those in the dungeon are told in their order.
+    """
+    placed_then = seen.placed if last else seen.placed[:-1]
+    discarded = [placed for placed in placed_then if placed.tile is not None]
     told = []
     if seen.ahead:
         monsters = words.monsters_text(seen.ahead, texts)

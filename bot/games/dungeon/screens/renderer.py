@@ -121,7 +121,7 @@ class DungeonRenderer(MatchRenderer):
             bold(words.hero_name(seen.hero, texts)) if begins else None,
             small(when) if when else None,
             words.health_text(health, words.whole_health(seen.hero), texts),
-            words.piles(view, seen, texts, fine=self.fine_hands) if when else None,
+            words.piles(view, seen, texts) if when else None,
         ]
         yield Divider()
         if begins:
@@ -154,7 +154,7 @@ class DungeonRenderer(MatchRenderer):
             # The card emptied the deck, so the adventure ended with it and nothing of it is left.
             top = texts(f"placed-done-{self.book.part}")
         # With a single card the heading tells everything.
-        over = _over(top, hand.known(seen, texts) if len(seen.placed) > 1 else [])
+        over = _over(top, hand.known(seen, texts, last=False) if len(seen.placed) > 1 else [])
         return replace(over, blocks=(*over.blocks, *ask_back_button(view, texts)))
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
@@ -271,7 +271,8 @@ class DungeonRenderer(MatchRenderer):
     def feats(
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
-        return tuple([words.feat(view, each, texts) for each in feats(events, self.told_first[0])])
+        found = feats(events, self.told_first[0])
+        return tuple([words.feat(view, each, self.book.part, texts) for each in found])
 
     def part(self, name: str, texts: Texts) -> str | None:
         word, _, number = name.partition("-")

@@ -6,7 +6,7 @@ from bot.games.dungeon.rules.events import Encounter
 from bot.games.dungeon.rules.foes import SPECIALS, Foe
 from bot.games.dungeon.screens import signs, words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import dotted
+from bot.ui.markdown import dotted, small
 
 
 def placed(foe: Foe, told: str) -> str:
@@ -14,8 +14,12 @@ def placed(foe: Foe, told: str) -> str:
 
 
 def step(met: Encounter, before: int, texts: Texts) -> str:
-    """A card that was met, and all that came of it. `before`: the health until then."""
-    return placed(met.foe, dotted(_parts(met, before, texts)))
+    """A card that was met, and all that came of it; small where it was beaten at no cost.
+
+    `before`: the health until then.
+    """
+    told = placed(met.foe, dotted(_parts(met, before, texts)))
+    return small(told) if met.beaten_by is not None and met.health == before else told
 
 
 def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:

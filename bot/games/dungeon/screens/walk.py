@@ -19,8 +19,8 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
 
-_UNFOLDED_LEAST = 3
-"""So many where a question takes room, or the cards that a tile compares."""
+_UNFOLDED_LEAST, _UNFOLDED_ASKED = 3, 2
+"""So many where the cards that a tile compares take room, and where a question does."""
 
 
 SeenT = TypeVar("SeenT", bound=TableObservation)
@@ -52,9 +52,6 @@ class Story(ABC, Generic[SeenT]):
 
     `whole`: a walk of at most so many is told in full.
     """
-
-    brief_when_asked = False
-    """Whether an open question leaves no room for why the hero is here."""
 
     @cached_property
     def _met_at(self) -> list[tuple[Encounter, int]]:
@@ -118,7 +115,7 @@ class Story(ABC, Generic[SeenT]):
 
     @abstractmethod
     def stakes(self) -> str:
-        """What the hero's survival or fall decides, as it stood at the door."""
+        """What the hero's survival or fall decides, as it stood at the door: a line of its own."""
 
     @abstractmethod
     def ending(self, *, survived: bool) -> Sequence[str | None]:
@@ -146,7 +143,11 @@ class Story(ABC, Generic[SeenT]):
         if not if_held.damage:
             return texts("walk-hold-harmless")
         if not if_held.health:
-            return texts("walk-hold-falls", damage=if_held.damage)
+            saving = tiles_by_use(self.expedition.hero, self.delve.kit).saving
+            if not saving:
+                return texts("walk-hold-falls", damage=if_held.damage)
+            tile = words.tile_name(saving[0].key, texts)
+            return texts("walk-hold-falls-unless", damage=if_held.damage, tile=tile)
         return texts("walk-hold-costs", damage=if_held.damage, health=if_held.health)
 
     def stopped(self) -> str | None:
@@ -183,7 +184,7 @@ class Story(ABC, Generic[SeenT]):
         told = lines(self._health(self.delve.health), self._compared(), *ending)
         colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
         unfolded = None if self.delve.compared is None else _UNFOLDED_LEAST
-        story = self._story(unfolded, gone=not self.aside_in_ending)
+        story = self._story(unfolded, gone=not self.aside_in_ending, over=True)
         return MessageLayout((*story, Text(told)), colour)
 
     def _head(
@@ -191,25 +192,33 @@ class Story(ABC, Generic[SeenT]):
         count: int,
         *,
         gone: bool = True,
-        why: bool = True,
         short: bool = False,
         stakes: bool = False,
+        over: bool = False,
     ) -> Text:
         """The runner and the equipment, after `count` cards.
 
-        `gone`: also what others took away. `why`: also why, and against how many cards of whom.
-        `short`: by the short name. `stakes`: also what is at stake.
+        `gone`: also what others took away. `short`: by the short name. `stakes`: also what is at
+        stake. `over`: as `_title`.
         """
         missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
         kit = small(self._equipment(count))
-        reason = small(self._why()) if why else None
+        reason = small(self._why())
         about = small(self.about())
-        at_stake = small(self.stakes()) if stakes else None
-        return Text(lines(self._title(short=short), about, at_stake, reason, kit, missing))
+        at_stake = self.stakes() if stakes else None
+        title = self._title(short=short, over=over)
+        return Text(lines(title, about, at_stake, reason, kit, missing))
 
-    def _title(self, *, short: bool) -> str:
+    def _title(self, *, short: bool, over: bool = False) -> str:
+        """That the hero goes in; `over`: how the walk ended."""
         name = self.view.short_name(self.expedition.runner) if short else self.name
-        return subheading(f"{signs.DUNGEON} {self.texts('walk-title', name=name)}")
+        symbol, key = signs.DUNGEON, "walk-title"
+        if over and self.delve.survived:
+            symbol = symbols.WINNER
+            key = "walk-title-last-health" if self.delve.health == 1 else "walk-title-survived"
+        elif over:
+            symbol, key = symbols.LOSS, "walk-title-fell"
+        return subheading(f"{symbol} {self.texts(key, name=name)}")
 
     def _why(self) -> str:
         expedition = self.expedition
@@ -252,12 +261,12 @@ class Story(ABC, Generic[SeenT]):
         unfolded: int | None = None,
         *,
         gone: bool = True,
-        why: bool = True,
         asked: bool = False,
+        over: bool = False,
     ) -> tuple[Block, ...]:
-        """`asked`: above a question, which tells the stakes and takes room."""
+        """`asked`: above a question, which tells the stakes and takes room. `over`: at the end."""
         count = len(self.delve.met)
-        head = self._head(count, gone=gone, why=why, short=asked, stakes=asked)
+        head = self._head(count, gone=gone, short=asked, stakes=asked, over=over)
         if not self.delve.cards:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self._steps:
@@ -317,12 +326,11 @@ class Story(ABC, Generic[SeenT]):
         ahead = self._ahead(self.delve.health, self.delve.left)
         faces = lines(faces, None if ahead is None else small(ahead))
         answer = stopped or self.choice(facing, self.delve.if_held)
-        # Without its bar: the question and what is open beside it have to fit a phone.
         health = lines(
-            words.health_text(self.delve.health, self.expedition.full_health, texts),
+            self._health(self.delve.health),
             None if self.view.crowded or stopped else self.odds(len(self.delve.met), before=True),
         )
-        story = self._story(_UNFOLDED_LEAST, why=not self.brief_when_asked, asked=stopped is None)
+        story = self._story(_UNFOLDED_ASKED, asked=stopped is None)
         if stopped is not None:
             asked = Text(lines(health, faces, answer))
             return MessageLayout((*story, asked), symbols.Colour.PERIL)

@@ -12,7 +12,7 @@ from bot.games.dungeon.rules.table import TableObservation, TileObservation
 from bot.games.dungeon.screens import signs
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, lines, small, unbroken
+from bot.ui.markdown import all_of, bold, capital, lines, small, unbroken
 from bot.ui.match_view import MatchView
 
 # A board is drawn for every act, and most of it is the same in every match: text that follows from
@@ -187,22 +187,15 @@ def piles(
     seen: TableObservation,
     texts: Texts,
     *,
-    fine: bool = False,
     brief: bool = False,
 ) -> str:
-    """Dungeon and deck, and how many cards of the dungeon are from whom.
-
-    `fine`: that on a line of its own, in small letters. `brief`: without that.
-    """
+    """Dungeon and deck, and below from whom the cards of the dungeon are; `brief`: without that."""
     dungeon, deck = texts("dungeon-empty"), texts("deck-empty")
     apart = None
     if seen.dungeon:
         added = added_by(view, seen.added_by, texts)
-        if fine or brief:
-            dungeon = texts("dungeon-count", count=seen.dungeon)
-            apart = None if brief else small(texts("dungeon-added", added=added))
-        else:
-            dungeon = texts("dungeon-cards", count=seen.dungeon, added=added)
+        dungeon = texts("dungeon-count", count=seen.dungeon)
+        apart = None if brief else small(texts("dungeon-added", added=added))
     if seen.deck:
         deck = texts("deck-cards", count=seen.deck)
     left = unbroken(f"{symbols.DECK} {deck}")
@@ -215,7 +208,7 @@ def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
     Of more than two, those are left out who have added none.
     """
     return ", ".join(
-        texts("cards-of", name=view.short_name(seat), count=cards.count(seat))
+        unbroken(texts("cards-of", name=view.short_name(seat), count=cards.count(seat)))
         for seat in map(Seat, range(len(view.names)))
         if seat in cards or view.is_duel
     )
@@ -245,7 +238,13 @@ def monster_strength(kind: Kind, texts: Texts) -> str:
     return texts("monster-strength", monster=name, strength=MONSTERS[kind].strength)
 
 
-def feat(view: MatchView, told: Feat, texts: Texts) -> str:
+def feat(view: MatchView, told: Feat, part: str, texts: Texts) -> str:
+    """A feat, and in which part of the match it was. `part`: "adventure" or "round"."""
+    when = capital(texts(f"part-{part}", number=told.part))
+    return f"{when}: {_feat(view, told, texts)}"
+
+
+def _feat(view: MatchView, told: Feat, texts: Texts) -> str:
     name, count = bold(view.name(told.seat)), told.number
     match told.kind:
         case FeatKind.LAST_HEALTH:

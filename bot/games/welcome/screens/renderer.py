@@ -22,6 +22,7 @@ from bot.games.welcome.rules.state import (
     WelcomeOptionsRefusal,
 )
 from bot.games.welcome.screens import rules
+from bot.match.entries import Left
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by, short_match_name
@@ -51,16 +52,14 @@ class WelcomeStory(Story[WelcomeObservation]):
     """The frames of one round's run, with what came of it."""
 
     aside_in_ending = True
-    brief_when_asked = True
     # Their lines are longer, and more pieces of equipment are told.
     whole, unfolded = 5, 4
 
     def about(self) -> str:
         hero = dungeon.hero_name(self.expedition.hero, self.texts)
         number = self.texts("welcome-round", round=self.expedition.number)
-        # With more than two that would be a line of its own, and who added cards is told.
-        match = short_match_name(self.view) if self.view.is_duel else None
-        return dotted((self.texts("game-dungeon"), match, number, hero))
+        # Without the players, which would be a line of its own: who added cards is told.
+        return dotted((self.texts("game-dungeon"), number, hero))
 
     def passes(self) -> str:
         forced, runner = self.expedition.forced, self.expedition.runner
@@ -73,12 +72,13 @@ class WelcomeStory(Story[WelcomeObservation]):
         # The standing of now knows the outcome.
         successes = self.seen.contenders[runner].successes - (survived is True)
         falls = self.seen.falls(runner) - (survived is False)
-        return self.texts(
+        told = self.texts(
             "welcome-stakes",
             name=self.view.short_name(runner),
             card="second" if successes else "first",
             fall="second" if falls else "first",
         )
+        return small(f"{symbols.OVER} {bold(told)}" if successes else told)
 
     def stopped(self) -> str | None:
         if self.view.result is not None:
@@ -129,7 +129,7 @@ class WelcomeRenderer(DungeonRenderer):
     book = rules.BOOK
     story = WelcomeStory
     told_first = (
-        *(e.RoundEnded, e.HeroChosen, *OF_A_TURN),
+        *(e.RoundEnded, Left, e.HeroChosen, *OF_A_TURN),
         *(e.NamerChosen, e.LeftToLuck, d.Named, d.Met),
     )
 
@@ -170,7 +170,7 @@ class WelcomeRenderer(DungeonRenderer):
             # The cards that the last round has shown, unless its walk tells them for good.
             told = None if seen.walked_last else aside(view, seen.aside, texts)
             return lines(*since, told, ask)
-        piles = dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
+        piles = dungeon.piles(view, seen, texts, brief=view.crowded)
         if view.crowded or seen.offers_last_card or seen.phase in (Phase.ASK, Phase.NAME):
             # Details that stand elsewhere as well are left out first.
             last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
@@ -199,6 +199,8 @@ class WelcomeRenderer(DungeonRenderer):
                     return texts("welcome-round-broken", round=number, name=name)
                 key = "welcome-round-survived" if survived else "welcome-round-fell"
                 return texts(key, round=number, name=name)
+            case Left(seat=seat):
+                return texts("welcome-has-left", name=view.short_name(seat))
             case e.HeroChosen(hero=hero, seat=None):
                 return texts("welcome-hero-dealt", hero=dungeon.hero_name(hero, texts))
             case e.HeroChosen(hero=hero, seat=int(seat)):
@@ -282,7 +284,7 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     if host is not None and seen.options.box is Edition.BOTH:
         # So few words that there is room for the host beside them.
         name = texts("welcome-both-boxes")
-    if view.crowded or seen.phase in (Phase.ASK, Phase.NAME):
+    if view.crowded:
         # The lines of the players name them too.
         return lines(subheading(f"{symbols.MATCH} {when}"), small(texts("game-dungeon")))
     players = subheading(f"{symbols.MATCH} {short_match_name(view)}")
@@ -311,7 +313,8 @@ def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list
         if own.left or own.out:
             parts = [view.short_name(seat), texts("welcome-left" if own.left else "welcome-out")]
         else:
-            parts = [bold(view.short_name(seat)), f"{symbols.WINNER} {own.successes}"]
+            cards = texts("welcome-cards", count=own.successes, needed=SUCCESSES_NEEDED)
+            parts = [bold(view.short_name(seat)), f"{symbols.WINNER} {cards}"]
             if own.red:
                 parts.append(texts("welcome-red"))
             if seat in seen.passed and not over:
@@ -328,11 +331,11 @@ def _standing(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[s
 
 
 def _merits(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
-    """The standing of a seat, for the result; None for one that left, as its way says so."""
+    """The standing of a seat, for the result; that it left, its way says."""
     own = seen.contenders[seat]
-    if own.left:
-        return None
-    side = texts("welcome-out" if own.out else "welcome-red") if own.out or own.red else None
+    side = None
+    if not own.left and (own.out or own.red):
+        side = texts("welcome-out" if own.out else "welcome-red")
     return dotted((texts("welcome-successes", count=own.successes), side))
 
 

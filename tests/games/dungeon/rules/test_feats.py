@@ -32,15 +32,15 @@ def walk(health: int, *blows: tuple[Kind, int], survived: bool = True) -> list[E
 
 
 HARMLESS: tuple[tuple[Kind, int], ...] = (("goblin", 0),) * 4
-SWORDS = Feat(FeatKind.DISCARDED, MOTH, 4)
+SWORDS = Feat(FeatKind.DISCARDED, MOTH, 4, 1)
 
 ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
-    "the last health": (walk(6, ("golem", 5)), [Feat(FeatKind.LAST_HEALTH, KESTREL, 1)]),
+    "the last health": (walk(6, ("golem", 5)), [Feat(FeatKind.LAST_HEALTH, KESTREL, 1, 1)]),
     "a health of 2": (walk(7, ("golem", 5)), []),
     "an empty dungeon": (walk(1), []),
     "bare, and fell": (
         [*discards(*OF_ALL), *walk(3, *HARMLESS, ("orc", 3), survived=False)],
-        [Feat(FeatKind.BARE, KESTREL, 5)],
+        [Feat(FeatKind.BARE, KESTREL, 5, 1)],
     ),
     "bare, of three": ([*discards(*OF_ALL), *walk(3, *HARMLESS[:3])], []),
     "one piece is left": ([*discards(*OF_ALL[:5]), *walk(3, *HARMLESS, ("orc", 1))], []),
@@ -48,12 +48,12 @@ ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
         [*discards(*OF_ALL), *walk(3), *walk(3, *HARMLESS, ("orc", 1))],
         [],
     ),
-    "unhurt": (walk(3, *HARMLESS), [Feat(FeatKind.UNHURT, KESTREL, 4)]),
+    "unhurt": (walk(3, *HARMLESS), [Feat(FeatKind.UNHURT, KESTREL, 4, 1)]),
     "unhurt, of three": (walk(3, *HARMLESS[1:]), []),
     "hurt": (walk(3, *HARMLESS, ("goblin", 1)), []),
     "a weak killer": (
         walk(2, ("orc", 1), ("skeleton", 2), survived=False),
-        [Feat(FeatKind.WEAK_KILLER, KESTREL)],
+        [Feat(FeatKind.WEAK_KILLER, KESTREL, part=1)],
     ),
     "a strong killer": (walk(2, ("skeleton", 1), ("orc", 3), survived=False), []),
     "discarded by one": ([*discards(1, 1, 0, 1, 1), *walk(3)], [SWORDS]),
@@ -62,7 +62,7 @@ ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
     "not ended yet": (discards(1, 1, 1, 1), []),
     "the greatest, in the order of rarity": (
         [*discards(1, 1, 1, 1), *walk(3, *HARMLESS), *walk(3, *HARMLESS, ("orc", 0))],
-        [Feat(FeatKind.UNHURT, KESTREL, 5), SWORDS],
+        [Feat(FeatKind.UNHURT, KESTREL, 5, 2), SWORDS],
     ),
     "three at most": (
         [
@@ -70,9 +70,9 @@ ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
             *[*walk(1, ("goblin", 1), survived=False), *walk(3, *HARMLESS)],
         ],
         [
-            Feat(FeatKind.LAST_HEALTH, KESTREL, 5),
-            Feat(FeatKind.BARE, KESTREL, 5),
-            Feat(FeatKind.WEAK_KILLER, KESTREL),
+            Feat(FeatKind.LAST_HEALTH, KESTREL, 5, 1),
+            Feat(FeatKind.BARE, KESTREL, 5, 1),
+            Feat(FeatKind.WEAK_KILLER, KESTREL, part=2),
         ],
     ),
 }
