@@ -119,7 +119,7 @@ boss-left = left
 ## The forecast: what follows from what everybody sees. One line a hero.
 
 boss-forecast = If nobody plays:
-boss-forecast-falls = { $hero } goes to { $name }, dies in { $room }
+boss-forecast-falls = { $hero } goes to { $name }, falls in { $room }
 boss-forecast-through = { $hero } goes to { $name }, gets through with { $health } health: { $wounds }
 boss-forecast-tie = { $hero }: in town, a tie
 boss-forecast-none = { $hero }: in town, no treasure

@@ -42,7 +42,7 @@ setting-dungeon-necromancer-on = plays, with some values guessed
 
 ## Before a game
 
-welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the last one who has not passed goes in. Surviving brings a Success card: two of them win, two falls put you out.
+welcome-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the last one who has not passed goes in. Survivors get a Success card: two win, two falls put you out.
 welcome-heroes = Heroes: { $heroes }
 welcome-first-picked = Whoever begins picks the first hero.
 welcome-first-hero = First hero: { $hero }

@@ -146,7 +146,7 @@ async def test_a_board_that_may_not_come_down_is_edited_where_it_stands(scene: S
     await scene.wait(LATE_CALL)
     board = next(one for one in scene.wren.sees() if one.components)
     assert board.id == old.id
-    assert "1 (Kestrel 1, Moth 0)" in board.text
+    assert "Kestrel\N{NO-BREAK SPACE}1" in board.text
     scene.sandbox.set_permission(scene.channel, "send_messages", True)
     await scene.wait(5)
     assert scene.called()

@@ -34,6 +34,7 @@ GATEWAY = "/gateway/bot"
 RESULTS = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
 # Without its first character, the tag of its icon, which is known once its game is registered.
 REVEAL = f"### {signs.DUNGEON[1:]}"
+ENDS = tuple(f"### {symbols.untagged(each)}" for each in (symbols.WINNER, symbols.LOSS))
 BOARD = f"### {symbols.MATCH}"
 """How the headings of public messages begin."""
 
@@ -71,7 +72,7 @@ def _says(body: Any) -> bool:
     return bool(body.get("content")) and not _pings(body)
 
 
-_PUBLIC = _titled(BOARD, REVEAL, *RESULTS)
+_PUBLIC = _titled(BOARD, REVEAL, *ENDS, *RESULTS)
 
 
 def _is_record(body: Any) -> bool:
@@ -92,7 +93,7 @@ KINDS: dict[str, Kind] = {
     "result": Kind("POST", MESSAGES, _titled(RESULTS[0])),
     "board edit by token": Kind("PATCH", ORIGINAL, _titled(BOARD)),
     "board edit": Kind("PATCH", MESSAGE, _titled(BOARD)),
-    "walk edit": Kind("PATCH", MESSAGE, _titled(REVEAL)),
+    "walk edit": Kind("PATCH", MESSAGE, _titled(REVEAL, *ENDS)),
     "hand edit": Kind("PATCH", FOLLOWED_UP),
     "deletion": Kind("DELETE", MESSAGE),
 }

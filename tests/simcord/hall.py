@@ -150,9 +150,9 @@ class Hall:
         return [one for one in self.messages() if text_of(one).strip().startswith(start)]
 
     def called(self) -> list[str]:
-        """The players whom short lines in the channel call; an invitation is none of them."""
+        """The players whom lines with the way to the board call; an invitation is none of them."""
         said = [one.content for one in self.messages() if one.content]
-        lines = [line for line in said if not line.startswith(symbols.MATCH)]
+        lines = [line for line in said if "/channels/" in line]
         return [one.name for line in lines for one in self.players if one.mention in line]
 
     def hand(self, player: MemberActor) -> list[Control]:

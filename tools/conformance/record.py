@@ -70,10 +70,18 @@ class Recorded:
 
     @cached_property
     def moments(self) -> tuple[Situation, ...]:
-        """Moments of all kinds: one of each, then another of each, and so on; starts come first."""
+        """Moments of all kinds: one of each, then another of each, and so on.
+
+        The starts of scenarios come first, then other starts.
+        """
         kinds = defaultdict[Any, list[Situation]](list)
         anyhow = self.dice("moments").sample(self.played, len(self.played))
-        for there in sorted(anyhow, key=lambda there: there.before is not None):
+        given = self.subject.scenarios
+
+        def rank(there: Situation) -> tuple[bool, bool]:
+            return there.before is not None, there.table not in given
+
+        for there in sorted(anyhow, key=rank):
             kinds[kind_of(there)].append(there)
         in_turn = chain.from_iterable(zip_longest(*kinds.values()))
         return tuple(there for there in in_turn if there is not None)[:MOMENTS]

@@ -36,7 +36,7 @@ roll-set-all = all heroes
 
 ## Before a game
 
-roll-pitch = Three times you lead a party of dice into a dungeon that gets deadlier level by level. Home from level 4 brings 4 XP, fleeing none. XP and the treasure that you keep are points: the most win; alone, beat your best score.
+roll-pitch = Three times you lead a party of dice into a dungeon, deadlier level by level. Home from level 4 brings 4 XP, fleeing none. XP and kept treasure are points: the most win; alone, beat your best.
 # { $set } as above, { $count } is how many heroes it has.
 roll-detail-dealt = Heroes, dealt: { $set } ({ $count })
 roll-detail-chosen = Heroes, chosen: { $set } ({ $count })

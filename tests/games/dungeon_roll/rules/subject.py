@@ -4,9 +4,12 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from bot.contract.chance import Chance
+from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.game import DungeonRoll
-from bot.games.dungeon_roll.rules.heroes import HEROES
+from bot.games.dungeon_roll.rules.heroes import HEROES, heroes_in
 from bot.games.dungeon_roll.rules.options import HeroChoice, HeroSet, RollOptions
+from bot.games.dungeon_roll.rules.prompts import HERO
 from bot.games.dungeon_roll.rules.state import Delver, RollDelve, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token
 from tests.games.dungeon_roll.rules.scorer import scored
@@ -43,6 +46,15 @@ def _raging() -> RollState:
     return replace(_mastered("dwarf"), phase=RollPhase.REGROUP, delve=delve)
 
 
+def _choosing() -> RollState:
+    """Two players choose their heroes, and one of them has done so."""
+    game, options = DungeonRoll(), RollOptions(HeroChoice.CHOSEN, HeroSet.PACK_2)
+    chance, state = Chance(bytes(32)), game.start(options, 2, Chance(bytes(32))).state
+    (prompt,) = game.prompts(state)
+    hero = heroes_in(options.set)[0]
+    return game.apply(state, prompt.seat, Action(HERO, (hero,)), chance).state
+
+
 SUBJECT = Subject(
     game=DungeonRoll(),
     options=(
@@ -66,6 +78,8 @@ SUBJECT = Subject(
             for hero in HEROES
         ]
         + [Scenario("in a rage", 1, RollOptions(HeroChoice.NONE), state=_raging())]
+        + [Scenario("a hero is taken", 2, _choosing().options, state=_choosing())]
     ),
+    tries=tuple([Action(HERO, (hero,)) for hero in HEROES]),
     weights={"flee": 0.02, "stay": 0.02, "home": 0.4, "portal": 0.1, "bait": 0.3},
 )
