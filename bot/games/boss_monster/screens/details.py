@@ -242,7 +242,7 @@ def _room(
 
 
 def _state(view: MatchView, seat: Seat, key: str, texts: Texts) -> list[str]:
-    """What holds for an open Room besides what stands on it."""
+    """The effects on an open Room besides those that stand on it."""
     seen: BossView = view.observation
     told = []
     for slot in seen.keepers[seat].keeper.slots:

@@ -57,7 +57,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
 
 
 def _task(view: MatchView, texts: Texts) -> str:
-    """What the observer is to do now, in a few words."""
+    """The task of the observer now, in a few words."""
     prompt = view.own_prompt
     if prompt is None:
         return texts("boss-hand-wait")

@@ -178,7 +178,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> Page:
 
 
 def _leaving(agreed: AgreedGame, texts: Texts) -> Page:
-    """What may be taken back, and leaving."""
+    """The acts that may be taken back, and leaving."""
     told = lines(
         texts("boss-rules-undo"),
         takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted),

@@ -95,7 +95,7 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> st
 
 
 def _less(damage: int) -> str:
-    """What a Room takes off the health of a hero: "−3"."""
+    """The damage that a Room does to a hero: "−3"."""
     return f"\N{MINUS SIGN}{damage}" if damage else "0"
 
 

@@ -197,7 +197,7 @@ class DeathMatchRenderer(DungeonRenderer):
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
         score = score_text(view, seen, texts)
         hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
-        # What the call told gives way to what somebody asks for, and the question may tell it.
+        # The line of the call gives way to a request, and the question may tell it.
         told = view.crowded or seen.phase is Phase.NAME
         last = None if told else self.last_action(view, texts)
         now = lines(

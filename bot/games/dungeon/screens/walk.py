@@ -115,7 +115,7 @@ class Story(ABC, Generic[SeenT]):
 
     @abstractmethod
     def stakes(self) -> str:
-        """What the hero's survival or fall decides, as it stood at the door: a line of its own."""
+        """The consequences of the hero's survival or fall, as it stood at the door: a line."""
 
     @abstractmethod
     def ending(self, *, survived: bool) -> Sequence[str | None]:

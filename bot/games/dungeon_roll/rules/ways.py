@@ -359,7 +359,7 @@ def besides_slayers(turn: RollTurn) -> tuple[tuple[Power, ...], ...]:
         tuple([power._replace(number=power.number - codes.count(power.code)) for power in powers])
         for codes in choices
     }
-    # What are alike in a fight are one party: a die and a token, or a fighter and a cleric of some.
+    # Companions alike in a fight are one party: a die and a token, or kinds that a hero equates.
     found = {_skills_there(rest): rest for rest in left}
     return tuple(found.values())
 

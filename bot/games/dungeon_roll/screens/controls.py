@@ -141,7 +141,7 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
 
 
 def _rescues(moves: Sequence[Move]) -> list[Move]:
-    """What may help where companions cannot win; an ultimate only if there is one use of it."""
+    """Moves that may help where companions cannot win; an ultimate only if it has one use."""
     found = [[move for move in moves if move.action.verb == verb] for verb in _RESCUES]
     return [same[0] for same in found if len(same) == 1]
 

@@ -53,7 +53,7 @@ def _learnt(hero: RollHero) -> list[Specialty]:
 
 
 def mastered(hero: RollHero, texts: Texts, *, whole: bool) -> str:
-    """What a master can do that the novice could not: the ultimate, else the specialties.
+    """The abilities that a master has and the novice had not: the ultimate, else the specialties.
 
     `whole`: not only the name of the ultimate.
     """

@@ -251,7 +251,7 @@ def test_s35_while_the_dragon_waits_ways_that_leave_its_slayers_come_first(seed:
     assert {*first} <= sparing
     costs = [price(powers, codes) for codes in first]
     assert costs == sorted(price(powers, codes) for codes in sparing)[: len(first)]
-    # What was legal without it stays legal: matches that are under way go on.
+    # Moves that were legal without it stay legal: matches that are under way go on.
     others = _offered_ways(replace(state, delve=replace(state.delve, lair=2)), "".join(monsters))
     assert {*others} <= {*ways}
 
@@ -276,7 +276,7 @@ def test_s35_the_first_way_leaves_those_whom_the_loot_needs(
     monsters = dungeon.strip("xp")
     ways = _offered_ways(state, monsters)
     assert ways[0] == (first,)
-    # What was legal without loot stays legal.
+    # Moves that were legal without loot stay legal.
     assert {*_offered_ways(delve(party, monsters, tokens=tokens), monsters)} <= {*ways}
 
 
