@@ -1,6 +1,6 @@
 """Every message of a match as Discord gets it, held to the limits that the sandbox has."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from operator import itemgetter
 from typing import Any
@@ -31,8 +31,11 @@ NAME = "*" * 31
 
 LINK = f"https://discord.com/channels/{LARGEST_ID}/{LARGEST_ID}/{LARGEST_ID}"
 
-MOST = 16
+MOST = 8
 """So many messages are drawn that the steps of one choice lead to."""
+
+MOMENTS = 600
+"""So many of the richest moments are drawn."""
 
 Drawn = Iterator[tuple[str, Message]]
 """Messages, each with its description."""
@@ -52,7 +55,10 @@ def messages(record: Recorded) -> Iterator[str]:
         return
     found = dict[Message, tuple[Situation, str]]()
     with strict_texts():
-        places = record.played if record.thorough else _richest(record.played)
+        places: Collection[Situation] = record.played
+        if not record.thorough:
+            richest = _richest(record.played)
+            places = record.rng.sample(richest, min(MOMENTS, len(richest)))
         for there in record.visit(places):
             for language in LANGUAGES:
                 for what, message in _drawn(renderer, there, texts_in(language)):
@@ -62,7 +68,7 @@ def messages(record: Recorded) -> Iterator[str]:
             yield f"{what}: {said}"
 
 
-def _richest(played: Iterable[Situation]) -> Iterable[Situation]:
+def _richest(played: Iterable[Situation]) -> list[Situation]:
     """For each kind and number of seats, the moments with most text and with most controls."""
     best = dict[Any, tuple[int, Situation]]()
     for there in played:
@@ -72,7 +78,7 @@ def _richest(played: Iterable[Situation]) -> Iterable[Situation]:
         for what, size in (("told", told), ("offered", offered)):
             kind = what, kind_of(there), len(there.seats)
             best[kind] = max(best.get(kind, (-1, there)), (size, there), key=itemgetter(0))
-    return dict.fromkeys(there for _, there in best.values())
+    return list(dict.fromkeys(there for _, there in best.values()))
 
 
 def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:

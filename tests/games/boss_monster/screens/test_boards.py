@@ -147,7 +147,7 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
-    assert "**☠\N{NO-BREAK SPACE}dies: 2 Souls!**" in shown(walk.frames[1])
+    assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls!**" in shown(walk.frames[1])
 
 
 def test_who_is_near_the_end_is_marked_in_words() -> None:
