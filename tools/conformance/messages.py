@@ -31,7 +31,7 @@ NAME = "*" * 31
 
 LINK = f"https://discord.com/channels/{LARGEST_ID}/{LARGEST_ID}/{LARGEST_ID}"
 
-MOST = 8
+MOST = 40
 """So many messages are drawn that the steps of one choice lead to."""
 
 MOMENTS = 600
@@ -45,7 +45,7 @@ Drawn = Iterator[tuple[str, Message]]
 def messages(record: Recorded) -> Iterator[str]:
     """Discord takes every message of the moments that are drawn, whatever the names.
 
-    They are drawn in each language, at the richest moments of every kind or, in fifteen times the
+    They are drawn in each language, at some of the richest moments or, in many times the
     time, at all. Exactly where a part has become a playback, it is drawn as one.
     """
     known = {game.rules.key: game.renderer for game in registered()}

@@ -25,7 +25,7 @@ async def answers(story: Story, action: str) -> Person:
     people = {person.id: person for person in story.people.values()}
     person = people[match.terms.players[prompt.seat]]
     if not person.can_press(action):
-        # What fell is still told.
+        # The fall is still told.
         await story.wait(5)
     await person.presses(action)
     if (await story.match()).version == match.version:
