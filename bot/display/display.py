@@ -24,12 +24,13 @@ from bot.display.channel_tails import ChannelTails
 from bot.display.drawing import ShownMatch
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.host_logs import HostLogs
-from bot.display.match_messages import MatchMessages, Round, Wanted
+from bot.display.match_messages import MatchMessages, Round
 from bot.display.notices import Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.outbox import Outage, Outbox
 from bot.display.picture import seat_clocks
+from bot.display.plan import Wanted
 from bot.display.playback_links import PlaybackLinks
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.private_calls import PrivateCalls

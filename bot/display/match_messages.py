@@ -5,7 +5,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
 from bot.delivery.budget import Permit, Urgency
@@ -29,7 +28,7 @@ from bot.display.picture import (
     is_complete,
     is_pending_line,
 )
-from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
+from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan, standing
 from bot.display.posted_messages import PostedMessages
 from bot.display.private_calls import PrivateCalls
 from bot.live.discord_time import posted_at
@@ -58,23 +57,6 @@ SAID_SECONDS = 1.0
 
 _Made = Instant | DeliveryFailure | None
 """When a change came to stand, or why it does not; None: neither."""
-
-
-class Wanted(Enum):
-    """A wish about a match's messages that its state does not tell."""
-
-    ANEW = auto()
-    """The board is to be posted again, below what was written in the channel since."""
-    CALL = auto()
-    """The people who are asked are to be called once more."""
-    LOOK = auto()
-    """The board is to be sent even if unchanged, to find out whether it was deleted."""
-    RETIMED = auto()
-    """The board is to be edited where it stands, however old, if its times have changed."""
-    CONDUCTED = auto()
-    """The playback is to come down, as a host has let it go on or stand."""
-    TOLD = auto()
-    """The board is to come down to a line that an answer has carried, if much stands between."""
 
 
 class Round(NamedTuple):
@@ -290,17 +272,14 @@ class MatchMessages:
         return None if known is None else self._planned(known)
 
     def _planned(self, known: _Known) -> _Scene:
+        wanted = known.wanted | {Wanted.TOLD} if self._tells(known) else known.wanted
         changes = plan(
             known.picture.targets,
             known.rows,
             known.match.terms.channel_id,
-            anew=Wanted.ANEW in known.wanted,
-            call=Wanted.CALL in known.wanted,
-            look=Wanted.LOOK in known.wanted,
+            wanted=wanted,
             below=known.below,
             movable=known.movable,
-            told=Wanted.TOLD in known.wanted or self._tells(known),
-            conducted=Wanted.CONDUCTED in known.wanted,
         )
         rests_until = self._outbox.rests_until
         if rests_until is not None:

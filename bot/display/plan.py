@@ -4,6 +4,7 @@ Done one after the other, the first one first, the changes leave nothing to be c
 """
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 from math import inf
 
 from msgspec import Struct
@@ -54,28 +55,38 @@ class Forget(Struct, frozen=True):
 Change = Post | Edit | Delete | Forget
 
 
+class Wanted(Enum):
+    """A wish about a match's messages that its state does not tell."""
+
+    ANEW = auto()
+    """The board is to be posted again, below what was written in the channel since."""
+    CALL = auto()
+    """The people who are asked are to be called once more."""
+    LOOK = auto()
+    """The board is to be sent even if unchanged, to find out whether it was deleted."""
+    RETIMED = auto()
+    """The board is to be edited where it stands, however old, if its times have changed."""
+    CONDUCTED = auto()
+    """The playback is to come down, as a host has let it go on or stand."""
+    TOLD = auto()
+    """The board is to come down to a line that an answer has carried, if much stands between."""
+
+
 def plan(
     targets: Sequence[Target],
     posted: Sequence[PostedMessage],
     channel_id: ChannelId,
     *,
-    anew: bool = False,
-    call: bool = False,
-    look: bool = False,
+    wanted: frozenset[Wanted] = frozenset(),
     below: int = 0,
     movable: bool = False,
-    told: bool = False,
-    conducted: bool = False,
 ) -> tuple[Change, ...]:
     """The changes to be made: first what is to stand, in the order of the targets, then what goes.
 
-    `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
-    written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
-    which tells whether it is there. `below`: the weight of what stands below the board, see
-    `ChannelTails`; a playback that begins, or goes on after a question, is posted below that. Once
+    `posted`: by id, so the newest last. `below`: the weight of what stands below the board, see
+    `ChannelTails`. A playback that begins, or goes on after a question, is posted below that. Once
     that is heavy, so is a playback that turns, and a `movable` board comes down with a new call, or
-    alone where the call is to wait. `told`: it comes down as well, with a line that is told now.
-    `conducted`: a host lets a playback go on or stand, which is posted below whatever was written.
+    alone where the call is to wait, or where it is `Wanted.TOLD`.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -95,13 +106,15 @@ def plan(
     for row in posted:
         if not _is_to_go(row):
             slots.setdefault(row.slot, []).append(row)
-    told = told or any(_calls_anew(target, slots.get(PING, ()), channel_id) for target in targets)
-    comes_down = movable and below >= HEAVY and told
+    called = any(_calls_anew(target, slots.get(PING, ()), channel_id) for target in targets)
+    comes_down = movable and below >= HEAVY and (called or Wanted.TOLD in wanted)
+    anew, look = comes_down or Wanted.ANEW in wanted, Wanted.LOOK in wanted
+    conducted = Wanted.CONDUCTED in wanted
     for target in targets:
         rows = slots.pop(target.slot, [])
         current = standing(target, rows, channel_id)
         board = target.slot == last
-        again = (call and target.slot == PING) or ((anew or comes_down) and board)
+        again = (Wanted.CALL in wanted and target.slot == PING) or (anew and board)
         moved_from = _moved_from(target, current, posted, conducted=conducted)
         again = again or 0 < below >= moved_from
         change = _change(target, current, posted, anew=again, look=look and board)

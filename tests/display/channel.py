@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.display.picture import PlaybackTarget, Target, board_number, is_pending_line
-from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
+from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
 
@@ -106,7 +106,8 @@ class Channel:
         stands = max(boards, default=0) <= first
         if not stands:
             below, told = 0, False
-        return plan(targets, rows, channel_id, below=below, movable=True, told=told)
+        wanted = frozenset({Wanted.TOLD} if told else ())
+        return plan(targets, rows, channel_id, wanted=wanted, below=below, movable=True)
 
     def restart(self) -> None:
         """Another process takes over, which knows what the store does."""

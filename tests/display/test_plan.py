@@ -20,7 +20,7 @@ from bot.display.picture import (
     board_slot,
     line_slot,
 )
-from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
+from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan
 from bot.match.ids import ChannelId
 from bot.store.messages import MessageState, PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage
@@ -127,7 +127,7 @@ def test_an_announced_message_is_posted_under_the_same_row() -> None:
 
 
 def test_a_look_edits_what_shows_the_right_thing_already() -> None:
-    assert plan((board(),), (OLD,), HERE, look=True) == (Edit(board(), OLD),)
+    assert plan((board(),), (OLD,), HERE, wanted=frozenset({Wanted.LOOK})) == (Edit(board(), OLD),)
 
 
 def test_a_playback_begins_below_what_others_have_written() -> None:
@@ -168,7 +168,17 @@ def test_a_board_comes_down_with_a_line_that_is_told() -> None:
     moved = [Post(board(), None), Delete(OLD)]
     assert Channel((OLD, CALLED)).settle((board(), ping()), below=HEAVY, told=True) == moved
     for below, movable in ((HEAVY - 1, True), (HEAVY, False)):
-        assert plan((board(),), (OLD,), HERE, below=below, movable=movable, told=True) == ()
+        assert (
+            plan(
+                (board(),),
+                (OLD,),
+                HERE,
+                below=below,
+                movable=movable,
+                wanted=frozenset({Wanted.TOLD}),
+            )
+            == ()
+        )
 
 
 def test_a_turn_of_a_playback_comes_down_below_much_talk() -> None:
@@ -207,7 +217,7 @@ def test_a_playback_in_passing_leaves_the_lines_below() -> None:
 
 def test_a_board_that_is_wanted_below_is_posted_again() -> None:
     old = standing(board())
-    (post,) = plan((board(),), (old,), HERE, anew=True)
+    (post,) = plan((board(),), (old,), HERE, wanted=frozenset({Wanted.ANEW}))
     assert post == Post(board(), None)
     channel = Channel((old,))
     channel.make(post)
@@ -230,7 +240,9 @@ def test_a_refused_ping_is_posted_again_only_on_request() -> None:
     refused = replace(standing(ping(), 2), state=MessageState.SETTLED, message_id=None)
     rows, later = (board_row, refused), ping("turn:2")
     assert plan((board(), ping()), rows, HERE) == ()
-    assert plan((board(), ping()), rows, HERE, call=True) == (Post(ping(), None),)
+    assert plan((board(), ping()), rows, HERE, wanted=frozenset({Wanted.CALL})) == (
+        Post(ping(), None),
+    )
     assert plan((board(),), rows, HERE) == (Forget(refused),)
     # Where nothing stands, nothing is deleted.
     followed = [Post(later, None), Forget(refused)]
