@@ -13,22 +13,11 @@ from bot.display.callings import Callings, callings_of
 from bot.display.effects import PendingLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
-from bot.display.picture import (
-    HELD,
-    PING,
-    LineTarget,
-    Picture,
-    board_number,
-    digest,
-    ends_by,
-    is_pending_line,
-    picture,
-    playback_frame,
-    seat_clocks,
-)
+from bot.display.picture import HELD, Picture, picture, playback_frame, seat_clocks
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages, where
+from bot.display.targets import PING, LineTarget, board_number, digest, ends_by, is_pending_line
 from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
 from bot.live.services import Services

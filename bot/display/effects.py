@@ -7,7 +7,7 @@ So no process leaves one that its successor does not send.
 import logging
 from collections.abc import Callable
 
-from bot.display.picture import ASKING, LineTarget, ends_by, line_slot, line_version, warning_slot
+from bot.display.targets import ASKING, LineTarget, ends_by, line_slot, line_version, warning_slot
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.entries import Agreed, Asked, Declined, Entry, Redealt, made_by

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.picture import board_number, is_pending_line
+from bot.display.targets import board_number, is_pending_line
 
 
 class MessageKind(StrEnum):

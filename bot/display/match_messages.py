@@ -16,21 +16,21 @@ from bot.display.drawing import Drawing
 from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
-from bot.display.picture import (
+from bot.display.picture import Picture
+from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan, standing
+from bot.display.posted_messages import PostedMessages
+from bot.display.private_calls import PrivateCalls
+from bot.display.targets import (
     HOST_CALL,
     PING,
     BoardTarget,
     LineTarget,
-    Picture,
     PingTarget,
     Target,
     board_number,
     is_complete,
     is_pending_line,
 )
-from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan, standing
-from bot.display.posted_messages import PostedMessages
-from bot.display.private_calls import PrivateCalls
 from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
 from bot.live.services import Services

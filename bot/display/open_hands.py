@@ -20,8 +20,8 @@ from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
 from bot.display.life import POLICY, MessageKind
 from bot.display.outbox import TokenMessage
-from bot.display.picture import digest
 from bot.display.redraws import Redraws
+from bot.display.targets import digest
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies

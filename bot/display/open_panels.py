@@ -18,8 +18,8 @@ from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
 from bot.display.life import POLICY, MessageKind
 from bot.display.outbox import TokenMessage
-from bot.display.picture import digest
 from bot.display.redraws import Redraws
+from bot.display.targets import digest
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui.catalogue import Texts

@@ -20,7 +20,9 @@ from bot.delivery.sender import MessageRef, calling, marked, with_button
 from bot.delivery.tokens import TOKEN_SECONDS, EditToken
 from bot.display.life import POLICY, Found, Happening, MessageKind, deleting, kind_of, posting
 from bot.display.permits import MatchPermits
-from bot.display.picture import (
+from bot.display.plan import Post
+from bot.display.posted_messages import PostedMessages, name, where
+from bot.display.targets import (
     ASKING,
     HOST_CALL,
     PING,
@@ -31,8 +33,6 @@ from bot.display.picture import (
     is_complete,
     is_pending_line,
 )
-from bot.display.plan import Post
-from bot.display.posted_messages import PostedMessages, name, where
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId, UserId

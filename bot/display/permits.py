@@ -7,8 +7,8 @@ from bot.delivery.budget import Permit, Urgency
 from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageSender
 from bot.display.life import POLICY, kind_of
-from bot.display.picture import PingTarget, Target
 from bot.display.plan import Change, Post
+from bot.display.targets import PingTarget, Target
 from bot.match.ids import ChannelId, MessageId
 
 _Pinging = tuple[ChannelId, asyncio.Task[Permit]]

@@ -10,7 +10,7 @@ from math import inf
 from msgspec import Struct
 
 from bot.display.channel_tails import HEAVY
-from bot.display.picture import (
+from bot.display.targets import (
     PING,
     BoardTarget,
     LineTarget,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
 from bot.display.life import AFTER, Happening, LifeState, kind_of
-from bot.display.picture import ASKING, Target, board_number, is_pending_line
+from bot.display.targets import ASKING, Target, board_number, is_pending_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.match.match import Match

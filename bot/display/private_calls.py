@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.call_lines import occasion_of
 from bot.display.drawing import ShownMatch
 from bot.display.outbox import Outbox
-from bot.display.picture import occasion_of
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import MatchId, UserId

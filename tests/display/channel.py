@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.display.picture import PlaybackTarget, Target, board_number, is_pending_line
 from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan
+from bot.display.targets import PlaybackTarget, Target, board_number, is_pending_line
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
 

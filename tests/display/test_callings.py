@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.display.picture import LATE_CALL_MS, PING, Picture, PingTarget
+from bot.display.call_lines import LATE_CALL_MS
+from bot.display.picture import Picture
+from bot.display.targets import PING, PingTarget
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Stalled
 from bot.match.ids import UserId

@@ -17,12 +17,13 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
+from bot.display.call_lines import LATE_CALL_MS
 from bot.display.channel_tails import HEAVY
 from bot.display.match_messages import SETTLED_SECONDS
 from bot.display.open_panels import OpenPanel
 from bot.display.outbox import TokenMessage
-from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
+from bot.display.targets import PING
 from bot.games.deathmatch.rules.game import Options
 from bot.live.errors import ActRefused
 from bot.live.matches import Order

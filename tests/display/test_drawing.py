@@ -10,9 +10,9 @@ from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
 from bot.display.life import Happening
-from bot.display.picture import HOST_CALL, PING, BoardTarget, PingTarget
 from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
+from bot.display.targets import HOST_CALL, PING, BoardTarget, PingTarget
 from bot.games.deathmatch.rules.game import Options
 from bot.live.matches import Order
 from bot.live.services import Services

@@ -14,9 +14,9 @@ from bot.delivery.sender import MessageRef
 from bot.display.life import Happening
 from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
-from bot.display.picture import PING, BoardTarget, PingTarget, PlaybackTarget, Target
 from bot.display.plan import Post
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
+from bot.display.targets import PING, BoardTarget, PingTarget, PlaybackTarget, Target
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage

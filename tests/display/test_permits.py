@@ -12,8 +12,8 @@ from bot.delivery.budget import Permit, Urgency
 from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageSender
 from bot.display.permits import MatchPermits
-from bot.display.picture import HOST_CALL, PING, BoardTarget, PingTarget
 from bot.display.plan import Post
+from bot.display.targets import HOST_CALL, PING, BoardTarget, PingTarget
 from bot.match.ids import ChannelId
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.play.loop import quiet

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.display.picture import (
-    LATE_CALL_MS,
+from bot.display.call_lines import LATE_CALL_MS
+from bot.display.plan import Edit, plan
+from bot.display.playhead import Playhead, Position, position
+from bot.display.targets import (
     PING,
     BoardTarget,
     PingTarget,
@@ -22,8 +24,6 @@ from bot.display.picture import (
     board_slot,
     digest,
 )
-from bot.display.plan import Edit, plan
-from bot.display.playhead import Playhead, Position, position
 from bot.games.deathmatch.rules.game import Observation, Options, Variant
 from bot.games.dungeon.rules.events import Encounter, Phase
 from bot.match.advance import add, begin

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.display.channel_tails import HEAVY
-from bot.display.picture import (
+from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan
+from bot.display.targets import (
     HOST_CALL,
     PING,
     BoardTarget,
@@ -20,7 +21,6 @@ from bot.display.picture import (
     board_slot,
     line_slot,
 )
-from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan
 from bot.match.ids import ChannelId
 from bot.store.messages import MessageState, PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage

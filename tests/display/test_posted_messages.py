@@ -10,8 +10,8 @@ from bot.aio.timing import SystemTime
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
 from bot.display.life import Happening
-from bot.display.picture import BoardTarget
 from bot.display.posted_messages import PostedMessages
+from bot.display.targets import BoardTarget
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import MessageId
 from bot.store.database import LATER_SECONDS

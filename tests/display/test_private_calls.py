@@ -10,8 +10,8 @@ import pytest
 
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
+from bot.display.call_lines import LATE_CALL_MS
 from bot.display.display import Display
-from bot.display.picture import LATE_CALL_MS
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.entries import Acted, Entry, Paused

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
+from bot.display.call_lines import LATE_CALL_MS
 from bot.display.channel_tails import HEAVY
 from bot.display.display import Display
-from bot.display.picture import LATE_CALL_MS, PING, PingTarget
+from bot.display.targets import PING, PingTarget
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add, begin
 from bot.match.entries import (

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.display.picture import PING
+from bot.display.targets import PING
 from bot.match.ids import MatchId
 from bot.store import messages
 from bot.store.database import Database

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.aio.timing import SystemTime
 from bot.delivery.limits import NO_LIMITS, Limits
-from bot.display.picture import LATE_CALL_MS
+from bot.display.call_lines import LATE_CALL_MS
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store import log, messages

@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from bot.app import DelveBot
 from bot.delivery.layout import Icons, body
-from bot.display.picture import PingTarget, Target, picture
+from bot.display.picture import picture
 from bot.display.plan import Edit, plan, standing
 from bot.display.playhead import Playhead
+from bot.display.targets import PingTarget, Target
 from bot.live.clocks import late_ms
 from bot.match.acts import MatchCommand
 from bot.match.match import Match
