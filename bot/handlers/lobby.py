@@ -257,28 +257,39 @@ class Lobby(HandlersPart):
         invitation = await self._store.write(stored_invitations.insert, draft)
         self._arm(invitation)
         if call.privately:
-            # The controls of the panel would ask again.
-            await call.show(MessageLayout((Text(call.texts("invitation-sent")),)))
+            await call.answer.acknowledge()
         sent = await call.answer.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
+            await self._tell_asker(call, "invitation-sent")
         else:
-            self._seek(invitation.id, call.answer.find, sent)
+            find = call.answer.find
+            if call.answer.response.given:
+                # A follow-up cannot be asked for.
+                find = partial(self._messages.find, invitation)
+            self._seek(invitation.id, find, sent, call)
+
+    async def _tell_asker(self, call: Call, key: str) -> None:
+        """Say on the private panel what became of its invitation, in the place of its controls."""
+        if call.privately:
+            await call.show(MessageLayout((Text(call.texts(key)),)))
 
     def _seek(
         self,
         invitation_id: InvitationId,
         find: Callable[[], Awaitable[MessageId | DeliveryFailure]],
         found: MessageId | DeliveryFailure = DeliveryFailure.UNAVAILABLE,
+        call: Call | None = None,
     ) -> None:
         """Find out whether an invitation was posted after all; if not, nobody can answer it.
 
-        `find`: which message it is. `found`: what is known of that.
+        `find`: which message it is. `found`: what is known of that. `call`: of the person who
+        asked, unless the bot has started since.
         """
-        what = f"search for invitation {invitation_id}"
+        what, key = f"search for invitation {invitation_id}", "invitation-sent"
 
         async def is_known() -> bool:
-            nonlocal found
+            nonlocal found, key
             if found is DeliveryFailure.UNAVAILABLE:
                 found = await find()
             async with self._held(invitation_id) as before:
@@ -291,9 +302,15 @@ class Lobby(HandlersPart):
                     await self._messages.posted(invitation_id, found)
                 elif found is not DeliveryFailure.UNAVAILABLE:
                     await self._take_back(before)
+                    key = "invitation-not-sent"
                 return found is not DeliveryFailure.UNAVAILABLE
 
-        self._background.start(until_done(is_known, what, self._time), what)
+        async def seek() -> None:
+            await until_done(is_known, what, self._time)
+            if call is not None:
+                await self._tell_asker(call, key)
+
+        self._background.start(seek(), what)
 
     async def _standing(self, draft: InvitationDraft) -> StandingInvitation | None:
         """The same invitation, if it stands there: nobody is pinged twice for nothing."""

@@ -16,7 +16,7 @@ from tests.play.failing import slow_down
 from tests.play.loop import leap, wait
 from tests.play.offers import offers_on
 from tests.play.phases import brought_to
-from tests.play.requests import CALLBACK, MESSAGES, text_of
+from tests.play.requests import CALLBACK, FOLLOW_UP, MESSAGES, text_of
 from tests.play.scene import Scene
 
 en = texts_in("en")
@@ -123,6 +123,27 @@ async def test_a_challenge_whose_sender_was_killed_is_looked_for(
     line.remove()
     await scene.wait(60)
     assert await noted(scene) == ({1: reply.message.id} if posted else {})
+
+
+@pytest.mark.parametrize(
+    ("fault", "posted"),
+    [
+        ({"status": 403, "code": 50001}, False),
+        ({"status": 503}, False),
+        ({"drop": "after"}, True),
+    ],
+)
+async def test_a_panel_says_whether_its_challenge_was_posted(
+    fault: dict[str, Any], posted: bool, scene: Scene
+) -> None:
+    panel = (await scene.kestrel.uses_on(scene.moth, "Challenge")).message
+    scene.sandbox.faults.add("POST", FOLLOW_UP, **fault)
+    await scene.kestrel.presses("challenge", on=panel)
+    await scene.wait(60)
+    assert len(await noted(scene)) == posted
+    assert None not in (await noted(scene)).values()
+    told = en("invitation-sent" if posted else "invitation-not-sent")
+    assert told in text_of(panel.components)
 
 
 @pytest.mark.parametrize("by", ["one twice", "each the other", "two hosts", "a host and a player"])
