@@ -152,8 +152,7 @@ def with_playback_controls(
     if held is None:
         button = command_button(view, texts("playback-take"), MatchCommand.HOLD_PLAYBACK)
         return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
-    name = bold(escaped(short(view.host_name))) if view.host_name else texts("playback-host")
-    told = texts("playback-held", name=name, until=until(held))
+    told = texts("playback-held", until=until(held))
     button = command_button(view, texts("playback-next-host"), MatchCommand.NEXT_FRAME)
     controls = (Text(f"{symbols.PAUSED} {told}"), Buttons((button,)))
     return replace(frame, blocks=(*frame.blocks, *controls))

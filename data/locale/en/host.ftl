@@ -95,8 +95,7 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
 playback-take = ⏸ Hold (host)
-playback-held = { $name } holds the walk. It goes on { $until } at the latest.
-playback-host = The host
+playback-held = The walk is held. It goes on { $until } at the latest.
 playback-next-host = ⏭ Next (host)
 playback-stands = Held until you press “{ playback-next }” or “{ playback-run-on }”; without you it goes on { $until }.
 playback-runs = The walk goes on by itself.

@@ -97,8 +97,7 @@ status-none = Зараз на цьому сервері ніхто не грає
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
 playback-take = ⏸ Притримати (ведучий)
-playback-held = { $name } притримує показ. Піде далі не пізніше ніж { $until }.
-playback-host = Ведучий
+playback-held = Показ притримано. Піде далі не пізніше ніж { $until }.
 playback-next-host = ⏭ Далі (ведучий)
 playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас триватиме далі { $until }.
 playback-runs = Показ триває сам.
