@@ -1,7 +1,9 @@
 """Panels: private answers that follow their match for as long as Discord lets us change them.
 
 Such are the desk of a host, and a question before an act that cannot be undone. They are known in
-memory only. A panel is drawn by the code that has opened it.
+memory only. A panel is drawn by the code that has opened it. A new desk deletes the one that the
+same person has open, and so does a new control of a playback: all of them would push the board out
+of a phone.
 """
 
 from collections.abc import Awaitable, Callable
@@ -13,6 +15,7 @@ from msgspec.structs import replace
 from bot.aio.runs import Done, Runs
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
@@ -20,7 +23,7 @@ from bot.display.life import POLICY, MessageKind
 from bot.display.outbox import TokenMessage
 from bot.display.redraws import Redraws
 from bot.display.targets import digest
-from bot.match.ids import MatchId, MessageId
+from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
@@ -40,7 +43,7 @@ Draw = Callable[[Match], Awaitable[MessageLayout]]
 class OpenPanel(Struct, frozen=True):
     """An ephemeral message that follows its match by `draw`.
 
-    `digest`: of what it shows, or is about to.
+    `digest`: of what it shows, or is about to. `user_id`: who sees it.
 
     `while_revealing`: also while a playback is shown, of which it says nothing too early.
     `asks`: it is a question, open until it is answered. `match`: as it is to be shown; None: it is
@@ -50,6 +53,7 @@ class OpenPanel(Struct, frozen=True):
     message: TokenMessage
     draw: Draw
     digest: int
+    user_id: UserId
     while_revealing: bool = False
     asks: bool = False
     match: Match | None = None
@@ -78,6 +82,7 @@ class OpenPanels:
         draw: Draw,
         responder: Responder,
         pressed: MessageId | None,
+        user_id: UserId,
         texts: Texts,
         *,
         while_revealing: bool = False,
@@ -106,8 +111,21 @@ class OpenPanels:
             texts,
             original=pressed is not None,
         )
-        self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_revealing, asks))
+        shown = OpenPanel(message, draw, digest(layout), user_id, while_revealing, asks)
+        if not asks:
+            self._take_away_older(match.terms.id, shown)
+        self.keep(match.terms.id, shown)
         await self._catch_up(match)
+
+    def _take_away_older(self, match_id: MatchId, shown: OpenPanel) -> None:
+        """Delete what this person was shown of the same kind, unless that is being pressed."""
+        known = self._open.get(match_id) or {}
+        for message_id, panel in tuple(known.items()):
+            kind = (panel.user_id, panel.while_revealing, panel.asks)
+            alike = kind == (shown.user_id, shown.while_revealing, shown.asks)
+            if alike and not self._redraws.is_answering(message_id):
+                del known[message_id]
+                self._redraws.want(panel.message, None, Urgency.DELETE)
 
     def keep(self, match_id: MatchId, panel: OpenPanel) -> None:
         """Let a panel follow the match."""

@@ -170,8 +170,8 @@ class Acts(HandlersPart):
                 return desk.outdated(view, call.texts)
             return question
 
-        pressed = call.own_message_id
-        await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
+        pressed, who = call.own_message_id, call.user_id
+        await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
         return True
 
     async def _ask_player(self, match: Match, act: Act, call: Call) -> None:
@@ -210,7 +210,9 @@ class Acts(HandlersPart):
                 return MessageLayout((Text(call.texts("question-outdated")),), symbols.Colour.QUIET)
             return question
 
-        await self._display.panels.show(match, draw, call.answer, None, call.texts, asks=True)
+        await self._display.panels.show(
+            match, draw, call.answer, None, call.user_id, call.texts, asks=True
+        )
 
     # How acts are told
 

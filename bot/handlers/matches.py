@@ -32,6 +32,7 @@ from bot.store import matches as stored_matches
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import Press
+from bot.ui.desk import with_desk
 from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
@@ -309,8 +310,14 @@ class MatchHandlers(HandlersPart):
         hides = shown.revealing or view.paused_by is not None or not view.asked
         if reason is MatchRefusal.NOT_YOUR_MATCH and not hides:
             told = replies.watching(view, match.terms.game, actor.texts)
-            return replies.with_rules(told, view, actor.texts)
-        link = await self._display.link(match)
-        asking = None if match.asking is None else view.names[match.asking.seat]
-        told = match_refusal(reason, view.paused_by, link, actor.texts, asking=asking)
-        return replies.with_rules(told, view, actor.texts) if reason in _TO_WATCHERS else told
+        else:
+            link = await self._display.link(match)
+            asking = None if match.asking is None else view.names[match.asking.seat]
+            told = match_refusal(reason, view.paused_by, link, actor.texts, asking=asking)
+        if reason in _TO_WATCHERS:
+            told = replies.with_rules(told, view, actor.texts)
+        if reason is MatchRefusal.NOT_YOUR_MATCH:
+            # Moderators find the desk here: a board has no room for a button that is for them.
+            hosts = why_never_host(match, await self._doer(actor)) is None
+            return with_desk(told, view, actor.texts) if hosts else told
+        return told

@@ -174,7 +174,13 @@ class Screens(HandlersPart):
             return desk.playback_controls(view, hold.until, call.texts)
 
         await self._display.panels.show(
-            match, draw, call.answer, call.own_message_id, call.texts, while_revealing=True
+            match,
+            draw,
+            call.answer,
+            call.own_message_id,
+            call.user_id,
+            call.texts,
+            while_revealing=True,
         )
 
     # The desk, and the list of matches: hosts see what everybody may know, and nothing else.
@@ -209,8 +215,8 @@ class Screens(HandlersPart):
                 return desk.desk(state, call.texts)
             return desk.player_screen(state, seat, call.texts)
 
-        pressed = call.own_message_id
-        await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
+        pressed, who = call.own_message_id, call.user_id
+        await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """The facts that the desk of a match shows."""

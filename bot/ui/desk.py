@@ -282,7 +282,8 @@ def outdated(view: PublicMatchView, texts: Texts) -> MessageLayout:
 
 def with_desk(message: TextMessage, view: PublicMatchView, texts: Texts) -> MessageLayout:
     """A private answer with the way to the desk, which can take its place."""
-    return MessageLayout((Text(message.markdown), Buttons((desk_button(view, texts),))))
+    others = [each for row in message.rows for each in row.buttons]
+    return MessageLayout((Text(message.markdown), Buttons((*others, desk_button(view, texts)))))
 
 
 def _back(view: PublicMatchView, texts: Texts) -> Button:

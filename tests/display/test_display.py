@@ -28,7 +28,7 @@ from bot.games.deathmatch.rules.game import Options
 from bot.live.errors import ActRefused
 from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
-from bot.match.ids import MatchId, MessageId
+from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.store import matches, messages, results
 from bot.store.store import Store
@@ -560,7 +560,7 @@ async def test_a_panel_on_its_way_shows_later_acts(show: Show) -> None:
     await show.changed()
     match = await show.services.matches.wanted(show.id)
     responder = Mock(token="token", channel_id=CHANNEL, private=private)
-    await show.display.panels.show(match, draw, responder, None, texts_in("en"))
+    await show.display.panels.show(match, draw, responder, None, UserId(1), texts_in("en"))
     await quiet()
     assert text_of(show.sender.messages[MessageId(1)][1]) == "after 1"
 
@@ -569,7 +569,7 @@ async def test_a_pressed_panel_shows_acts_during_its_answer(show: Show) -> None:
     await show.changed()
     message_id = MessageId(1)
     message = TokenMessage(message_id, "token", CHANNEL, now(), texts_in("en"))
-    panel = OpenPanel(message, draw, 0, while_revealing=False)
+    panel = OpenPanel(message, draw, 0, UserId(1))
     show.display.panels.keep(show.id, panel)
     assert show.display.panels.take(show.id, message_id) is panel
     await show.play("start:0")

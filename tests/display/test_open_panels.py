@@ -12,7 +12,7 @@ from bot.aio.timing import SystemTime
 from bot.display.drawing import ShownMatch
 from bot.display.open_panels import PAUSE_SECONDS, OpenPanel, OpenPanels
 from bot.display.outbox import TokenMessage
-from bot.match.ids import MatchId, MessageId
+from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text
@@ -23,6 +23,7 @@ from tests.store.playing import CHANNEL
 
 MATCH = MatchId(1)
 PANEL = MessageId(7)
+HOST = UserId(8)
 
 
 class Panel:
@@ -36,7 +37,7 @@ class Panel:
         self.drawn = asyncio.Event()
         self.drawn.set()
         message = TokenMessage(PANEL, "token", CHANNEL, now(), texts_in("en"))
-        self.panels.keep(MATCH, OpenPanel(message, self.draw, 0))
+        self.panels.keep(MATCH, OpenPanel(message, self.draw, 0, HOST))
 
     async def draw(self, match: Match) -> MessageLayout:
         await self.drawn.wait()

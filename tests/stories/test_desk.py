@@ -7,7 +7,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.guilds import Guild
 from sandbox.world import Payload
 from tests.play.failing import Failing
-from tests.play.phases import seated
+from tests.play.phases import begun, seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import death_match
@@ -82,6 +82,18 @@ async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None
     await story.rook.uses("match end")
     await story.rook.presses("end")
     await story.wait(PAUSE_SECONDS)
+
+
+async def test_a_moderator_finds_the_desk_by_a_button_of_the_board(story: Story) -> None:
+    """Nobody hosts. The second desk takes the place of the first, which is deleted."""
+    await begun(story)
+    story.begins_here()
+    await story.rook.presses("card", "desk", "pause")
+    board = story.kestrel.offer("card").message
+    answer = (await story.rook.presses("card", on=board)).message
+    await story.rook.presses("rules", on=answer)
+    answer = (await story.rook.presses("card", on=board)).message
+    await story.rook.presses("desk", "resume", on=answer)
 
 
 async def test_an_old_desk_says_that_the_match_is_over(story: Story) -> None:

@@ -1,6 +1,7 @@
 """Presses that come too late or too often, from the wrong person, or from a tampered client."""
 
 from asyncio import gather
+from collections.abc import Sequence
 
 import pytest
 
@@ -30,17 +31,22 @@ def board(scene: Scene) -> Message:
 
 
 async def refused(
-    scene: Scene, person: Person, message: Message, custom_id: str, *values: str, offers: str = ""
+    scene: Scene,
+    person: Person,
+    message: Message,
+    custom_id: str,
+    *values: str,
+    offers: Sequence[str] = (),
 ) -> str:
     """The press gets a short private answer, which is returned, and nothing else happens.
 
-    `offers`: the action of the only button on it.
+    `offers`: the actions of the buttons on it.
     """
     before, log = scene.standing(), await scene.entries()
     reply = await person.forges(message, custom_id, *values)
     assert (reply.failed, reply.type) == (None, MESSAGE), custom_id
     assert reply.message.ephemeral
-    assert [offer.action for offer in offers_on(reply.message)] == ([offers] if offers else [])
+    assert [offer.action for offer in offers_on(reply.message)] == list(offers)
     assert 0 < len(reply.text) < SHORT
     assert (scene.standing(), await scene.entries()) == (before, log), custom_id
     return reply.text
@@ -64,7 +70,9 @@ async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
     watching = f"You are watching Death Match: Kestrel – Moth. {asked.name} decides now."
     for custom_id in ids:
         for person in strangers:
-            told = await refused(scene, person, shown, custom_id, offers=MatchCommand.RULES)
+            desk = [MatchCommand.DESK] if person is moderator else []
+            offers = [MatchCommand.RULES, *desk]
+            told = await refused(scene, person, shown, custom_id, offers=offers)
             assert told.startswith(watching)
 
 
