@@ -15,7 +15,7 @@ from bot.ui import settings as screens
 from bot.ui.message import TextMessage
 from bot.ui.modal import Answers, answered, offered
 from bot.ui.names import escaped
-from bot.ui.replies import cannot_write_here
+from bot.ui.replies import Obstacle, cannot_write_here
 
 GONE = SettingTrouble.GONE
 
@@ -31,6 +31,9 @@ async def setting_troubles(actor: Actor, servers: Servers, sender: MessageSender
     told: list[str | None] = []
     if actor.obstacle is not None:
         told.append(cannot_write_here(actor.obstacle, actor.channel_id, texts).markdown)
+    if actor.obstacle is Obstacle.ABSENT:
+        # Nothing is known of its channels and roles.
+        channel = role = None
     if channel is not None:
         trouble = sender.log_trouble(guild_id, channel)
         told.append(screens.log_trouble(trouble, channel, texts))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from unittest.mock import AsyncMock, Mock
+
 import pytest
 from msgspec.structs import replace
 
 from bot.handlers.actor import HOST_COMMAND_MS, Invitee, moderates
 from bot.handlers.requests import MatchRequest, RequestRefusal, refused, request_refusal
-from bot.match.ids import GuildId, UserId
+from bot.handlers.settings import setting_troubles
+from bot.match.ids import ChannelId, GuildId, RoleId, UserId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Takebacks
+from bot.preferences.server import ServerSettings
 from bot.store import people
 from bot.store.store import Store
+from bot.ui.replies import Obstacle, cannot_write_here
 from tests.handlers.actors import actor
 from tests.store.playing import ANNA, BOHDAN, DANYLO, GUILD
 
@@ -71,3 +76,13 @@ def test_only_where_somebody_hosts_the_host_can_grant_takebacks(
     nobody = takebacks is Takebacks.HOST and kind is not InvitationKind.HOSTED
     problem = request_refusal(RequestRefusal.NOBODY_HOSTS, asking) if nobody else None
     assert refused(request, asking, moderates=True) == problem
+
+
+async def test_a_server_without_the_bot_is_told_nothing_else() -> None:
+    """Nothing is known of its channels and roles."""
+    settings = ServerSettings(log_channel=ChannelId(5), table_role=RoleId(6))
+    servers = Mock(settings=AsyncMock(return_value=settings))
+    sender = Mock(log_trouble=lambda *_: Obstacle.ABSENT, role_trouble=lambda *_: Obstacle.ABSENT)
+    told = await setting_troubles(replace(WREN, obstacle=Obstacle.ABSENT), servers, sender)
+    absent = cannot_write_here(Obstacle.ABSENT, WREN.channel_id, WREN.texts)
+    assert told == [absent.markdown]

@@ -113,8 +113,8 @@ refusal-same-person = You named the same player twice. Choose somebody else for 
 refusal-bot = { $name } is a bot, and bots do not play. Choose another player.
 refusal-not-a-member = { $name } is not a member of this server. Choose somebody who is.
 refusal-host-plays = The host of a match does not play in it. To play yourself: { COMMAND("games") }
-refusal-cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
-refusal-cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
+refusal-cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me: { permission-where }
+refusal-cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me: my profile → Add App
 refusal-cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
 # To the person who uses the first command on a server, after one of the lines above.
 first-obstacle = { COMMAND("settings") } tells a moderator what else I lack.
@@ -177,7 +177,7 @@ host-channel-gone = The channel of the match { $match } is gone. The match is ke
 players-channel-gone = The channel of the match { $match } is gone. The match is kept. To go on elsewhere, use { COMMAND("match show") } in another channel; to stop, give up with { COMMAND("match concede") }, or ask a moderator to end it.
 host-thread-locked = The thread { $channel } is locked, so the match { $match } cannot be shown. It goes on once somebody unlocks the thread, or with { COMMAND("match show") } in another channel.
 host-absent = I am not a member of the server of the match { $match } any more, so it cannot be shown. The match is kept, and goes on once somebody adds me again.
-host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me, or with { COMMAND("match show") } in another channel.
+host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me ({ permission-where }), or with { COMMAND("match show") } in another channel.
 answer-refused = Discord refuses what I have for you here. That is a mistake of mine, and my log names it. Nothing is lost.
 line-refused = Discord refuses the message that should stand here. That is a mistake of mine, and my log names it. Nothing is lost: the board tells how the match stands.
 call-refused = { $players }: { line-refused }
@@ -191,6 +191,8 @@ permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-connect = Connect
+# Where they are given.
+permission-where = Edit Channel → Permissions
 
 ## The clock
 

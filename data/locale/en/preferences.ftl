@@ -38,10 +38,10 @@ settings-where = To choose who may use which command: Server Settings → Integr
 # The role that everybody has cannot be called.
 settings-not-everyone = @everyone cannot be called. Choose a role that people give themselves.
 # Why a setting does nothing.
-settings-log-gone = The channel for hosts’ acts was deleted. Choose another one.
-settings-log-forbidden = I cannot tell hosts’ acts in { $channel }: I lack the permission { $permission }.
-settings-role-gone = The role that was called was deleted. Choose another one.
-settings-role-not-mentionable = I may not call { $role }. Let everybody mention it, or give me the permission **Mention @everyone, @here and All Roles**.
+settings-log-gone = The channel for hosts’ acts was deleted. Choose another one: { COMMAND("settings") } → { settings-change }
+settings-log-forbidden = I cannot tell hosts’ acts in { $channel }: I lack the permission { $permission }. To give it to me: { permission-where }
+settings-role-gone = The role that was called was deleted. Choose another one: { COMMAND("settings") } → { settings-change }
+settings-role-not-mentionable = I may not call { $role }. In Server Settings → Roles, switch on **Allow anyone to @mention this role** for it, or give me the permission **Mention @everyone, @here and All Roles**.
 # Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
 settings-clash = { $name } has changed “{ $setting }” meanwhile, so yours is not saved. Press { settings-change } to see it.
 settings-moderators-only = Only moderators may change the settings. Open them anew: { COMMAND("settings") }

@@ -116,8 +116,8 @@ refusal-same-person = Двічі вказано того самого гравц
 refusal-bot = { $name } – бот, а боти не грають. Оберіть іншого гравця.
 refusal-not-a-member = Гравця { $name } немає на цьому сервері. Оберіть того, хто тут є.
 refusal-host-plays = Хто веде матч, той у ньому не грає. Щоб зіграти й собі: { COMMAND("games") }
-refusal-cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор.
-refusal-cannot-write-absent = Мене немає на цьому сервері, тож показувати матч тут не можу. Додати мене може той, хто має дозвіл **{ permission-manage-guild }**.
+refusal-cannot-write = Не можу показувати матч у каналі { $channel }: бракує дозволу { $permission }. Його може надати модератор: { permission-where }
+refusal-cannot-write-absent = Мене немає на цьому сервері, тож показувати матч тут не можу. Додати мене може той, хто має дозвіл **{ permission-manage-guild }**: мій профіль → Додати застосунок
 refusal-cannot-write-not-added = Мене ще не додали до гілки { $channel }, тож показувати матч тут не можу. Згадайте мене в ній один раз і спробуйте знову.
 # To the person who uses the first command on a server, after one of the lines above.
 first-obstacle = { COMMAND("settings") } покаже модераторам, чого ще мені бракує.
@@ -190,7 +190,7 @@ host-channel-gone = Канал матчу { $match } зник. Матч збер
 players-channel-gone = Канал матчу { $match } зник. Матч збережено. Щоб продовжити його в іншому каналі, напишіть там { COMMAND("match show") }; щоб зупинитися, здайтеся командою { COMMAND("match concede") } або попросіть модератора завершити матч.
 host-thread-locked = Гілку { $channel } заблоковано, тож матч { $match } неможливо показати. Він продовжиться, щойно гілку розблокують, або після команди { COMMAND("match show") } в іншому каналі.
 host-absent = Мене більше немає на сервері матчу { $match }, тож його неможливо показати. Матч збережено, і він продовжиться, щойно мене додадуть знову.
-host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } неможливо показати. Він продовжиться, щойно модератор надасть дозвіл, або після команди { COMMAND("match show") } в іншому каналі.
+host-permission = У каналі { $channel } мені бракує дозволу { $permission }, тож матч { $match } неможливо показати. Він продовжиться, щойно модератор надасть дозвіл: { permission-where }, або після команди { COMMAND("match show") } в іншому каналі.
 answer-refused = Discord відхиляє те, що я хочу тут показати. Це моя помилка, її записано в журналі. Нічого не втрачено.
 line-refused = Discord відхиляє повідомлення, яке мало б тут стояти. Це моя помилка, її записано в журналі. Нічого не втрачено: стан матчу видно на полі.
 call-refused = { $players }: { line-refused }
@@ -204,6 +204,8 @@ permission-view-channel = Перегляд каналу (View Channel)
 permission-send-messages = Надсилання повідомлень (Send Messages)
 permission-send-messages-in-threads = Надсилання повідомлень у гілках (Send Messages in Threads)
 permission-connect = Під’єднання (Connect)
+# Де їх надають.
+permission-where = Редагувати канал → Дозволи (Edit Channel → Permissions)
 
 ## Годинник
 

@@ -38,10 +38,10 @@ settings-where = Хто й де може користуватися команд
 # The role that everybody has cannot be called.
 settings-not-everyone = Кликати @everyone не можна. Оберіть роль, яку люди беруть самі.
 # Why a setting does nothing.
-settings-log-gone = Канал для дій ведучих видалено. Оберіть інший.
-settings-log-forbidden = Я не можу писати про дії ведучих у { $channel }: мені бракує дозволу { $permission }.
-settings-role-gone = Роль, яку я кличу, видалено. Оберіть іншу.
-settings-role-not-mentionable = Мені не можна кликати { $role }. Дозвольте всім її згадувати або дайте мені дозвіл **Згадування @everyone, @here та всіх ролей**.
+settings-log-gone = Канал для дій ведучих видалено. Оберіть інший: { COMMAND("settings") } → { settings-change }
+settings-log-forbidden = Я не можу писати про дії ведучих у { $channel }: мені бракує дозволу { $permission }. Надати його: { permission-where }
+settings-role-gone = Роль, яку я кличу, видалено. Оберіть іншу: { COMMAND("settings") } → { settings-change }
+settings-role-not-mentionable = Мені не можна кликати { $role }. У розділі Налаштування сервера → Ролі дозвольте всім її згадувати або надайте мені дозвіл **Згадування @everyone, @here та всіх ролей**.
 # Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
 settings-clash = { $name } тим часом змінює «{ $setting }», тож ваше значення не збережено. Натисніть «{ settings-change }», щоб побачити.
 settings-moderators-only = Змінювати налаштування можуть лише модератори. Відкрийте їх знову: { COMMAND("settings") }
