@@ -154,8 +154,8 @@ class Screens(HandlersPart):
         shown = await self._display.control_playback(match, PLAYBACK_STEPS[verb])
         if shown is None and call.own_message_id is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
-        if verb == MatchCommand.NEXT_FRAME and call.own_message_id is None:
-            # Pressed on the walk itself, once for each step: the host has the control since Hold.
+        if verb != MatchCommand.HOLD_PLAYBACK and call.own_message_id is None:
+            # Pressed on the walk itself: the host has the control since Hold.
             await call.answer.acknowledge()
             return
         await self._show_playback_controls(match, call)

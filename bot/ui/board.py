@@ -153,8 +153,11 @@ def with_playback_controls(
         button = command_button(view, texts("playback-take"), MatchCommand.HOLD_PLAYBACK)
         return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
     told = texts("playback-held", until=until(held))
-    button = command_button(view, texts("playback-next-host"), MatchCommand.NEXT_FRAME)
-    controls = (Text(f"{symbols.PAUSED} {told}"), Buttons((button,)))
+    buttons = (
+        command_button(view, texts("playback-next-host"), MatchCommand.NEXT_FRAME),
+        command_button(view, texts("playback-run-on-host"), MatchCommand.RUN_ON),
+    )
+    controls = (Text(f"{symbols.PAUSED} {told}"), Buttons(buttons))
     return replace(frame, blocks=(*frame.blocks, *controls))
 
 

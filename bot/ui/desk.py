@@ -311,15 +311,12 @@ def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts)
     """
     if held_until is None:
         stands = texts("playback-runs")
+        other = command_button(view, texts("playback-hold"), MatchCommand.HOLD_PLAYBACK)
     else:
         stands = texts("playback-stands", until=until(held_until))
-    hold = command_button(view, texts("playback-hold"), MatchCommand.HOLD_PLAYBACK)
-    buttons = (
-        command_button(view, texts("playback-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
-        *((hold,) if held_until is None else ()),
-        command_button(view, texts("playback-run-on"), MatchCommand.RUN_ON),
-    )
-    return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
+        other = command_button(view, texts("playback-run-on"), MatchCommand.RUN_ON)
+    step = command_button(view, texts("playback-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY)
+    return MessageLayout((Text(stands), Buttons((step, other))), symbols.Colour.PERIL)
 
 
 def pause_to_come(match_id: MatchId, texts: Texts, *, hosted: bool) -> MessageLayout:

@@ -100,7 +100,7 @@ async def test_a_walk_is_held_as_long_as_the_host_says(story: Story) -> None:
     match = await story.match()
     times = story.process.bot.handlers.clocks.times(match)
     assert all(time.since is None for time in times.values()), "nobody's time runs"
-    await story.rook.presses("run-on", on=panel)
+    await story.rook.presses("run-on", on=story.wren.offer("run-on").message)
     await story.wait(20)
     await story.wait(10)
     await story.kestrel.presses("draw")

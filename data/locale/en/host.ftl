@@ -97,6 +97,7 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 playback-take = ⏸ Hold (host)
 playback-held = The walk is held. It goes on { $until } at the latest.
 playback-next-host = ⏭ Next (host)
+playback-run-on-host = ▶ { playback-run-on }
 playback-stands = Held until you press “{ playback-next }” or “{ playback-run-on }”; without you it goes on { $until }.
 playback-runs = The walk goes on by itself.
 playback-next = Next

@@ -99,6 +99,7 @@ status-none = Зараз на цьому сервері ніхто не грає
 playback-take = ⏸ Притримати (ведучий)
 playback-held = Показ притримано. Піде далі не пізніше ніж { $until }.
 playback-next-host = ⏭ Далі (ведучий)
+playback-run-on-host = ▶ Хай іде
 playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас триватиме далі { $until }.
 playback-runs = Показ триває сам.
 playback-next = Далі
