@@ -24,6 +24,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import PAGE, DeskState, Listed, status_page, with_desk
 from bot.ui.games import renderer_of
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback, rules_page
 from bot.ui.replies import refusal
@@ -220,9 +221,10 @@ class Screens(HandlersPart):
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """The facts that the desk of a match shows."""
+        view = await self._display.public_view(match)
         return DeskState(
-            view=await self._display.public_view(match),
-            since=await self._since(match),
+            view=view,
+            since=_as_time_runs(view, await self._since(match)),
             starters=tuple(
                 [seat for seat in match.terms.seats if asked_to_name(match, seat) is not None]
             ),
@@ -231,7 +233,7 @@ class Screens(HandlersPart):
         )
 
     async def _since(self, match: Match) -> Mapping[Seat, Instant]:
-        """When each seat was asked what it is asked now."""
+        """The moment of the entry that put the question of each seat."""
         if not match.asked_since:
             return {}
         try:
@@ -295,6 +297,21 @@ class Screens(HandlersPart):
         state = await self.state(match, actor.texts)
         own = not await self._may_host(match, actor)
         return desk.live_match(state, actor.texts, own=own)
+
+
+def _as_time_runs(view: PublicMatchView, since: Mapping[Seat, Instant]) -> Mapping[Seat, Instant]:
+    """When each seat was asked, as its clock has it: after a walk, and without pauses.
+
+    In a window the moment stays as it is: it must not tell who has answered.
+    """
+    if view.clock is None or view.in_window:
+        return since
+    began = dict(since)
+    for seat, at in since.items():
+        clock = view.clock[seat]
+        if clock.turn_ends is not None:
+            began[seat] = max(at, clock.turn_ends - clock.turn)
+    return began
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> Refusal:

@@ -103,6 +103,8 @@ async def test_a_walk_is_held_as_long_as_the_host_says(story: Story) -> None:
     await story.rook.presses("run-on", on=story.wren.offer("run-on").message)
     await story.wait(20)
     await story.wait(10)
+    # Nobody was asked while the walk stood.
+    await story.rook.uses("host status")
     await story.kestrel.presses("draw")
 
 
