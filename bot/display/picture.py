@@ -175,7 +175,8 @@ def _while_revealing(
         begins,
         turns,
         known=known,
-        keeps_lines=renderer.calls_by_parts,
+        # In slow play each question has a call of its own, and an answered one is over.
+        keeps_lines=renderer.calls_by_parts and not view.slow,
     )
     return (shown,)
 
