@@ -121,7 +121,7 @@ boss-left = left
 boss-forecast = If nobody plays:
 boss-forecast-falls = { $hero } goes to { $name }, falls in { $room }
 boss-forecast-through = { $hero } goes to { $name }, gets through with { $health } health: { $wounds }
-boss-forecast-tie = { $hero }: in town, a tie
+boss-forecast-tie = { $hero }: in town, treasure tied
 boss-forecast-none = { $hero }: in town, no treasure
 boss-forecast-more = and { $count } more
 boss-forecast-face-down = If nobody plays, face-down Rooms aside:
@@ -133,7 +133,7 @@ boss-here-through = If nobody plays, it gets through with { $health } health: { 
 ## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
 
 boss-asked-all = all
-boss-ask-window = Anything to play? Asked: { $names }.
+boss-ask-window = **Anything to play?** Asked: { $names }.
 boss-ask-cancel = { $play } It takes effect unless somebody cancels it. Asked: { $names }.
 boss-about-builder = { $name } is done building.
 boss-about-heroes = { $name }’s dungeon, before the first hero.
@@ -142,7 +142,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 
 ## In the first turn, below the question: what there is to do
 
-boss-hint-build = Place a Room, behind “{ button-cards }”: its treasure lures heroes of its class, its damage kills them.
+boss-hint-build = Place a Room, behind “{ button-cards }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
 boss-hint-signs = { $signs } After a hero stands its health, after a Room its damage.
 boss-hint-classes = Heroes and their treasure: { $classes }.

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.display.call_lines import LATE_CALL_MS
 from bot.display.picture import Picture
-from bot.display.targets import PING, PingTarget
+from bot.display.targets import PING, PingTarget, PlaybackTarget
 from bot.match.advance import add, begin
+from bot.match.clock import new_clock
 from bot.match.entries import Acted, Stalled
 from bot.match.ids import UserId
 from bot.match.match import Match
@@ -20,6 +21,7 @@ from bot.match.times import Instant
 from bot.preferences.person import CallBy, Preferences, QuietHours
 from tests.display.plays import BEGAN, HOST, pictured, played
 from tests.examples.games import known_games
+from tests.games.boss_monster.screens.moments import crowd
 from tests.games.deathmatch.screens.drawing import start as begun
 
 KESTREL, MOTH, WREN = Seat(0), Seat(1), Seat(2)
@@ -215,3 +217,15 @@ def test_a_decision_about_others_calls_by_a_ping_but_not_at_night() -> None:
     assert (ping(found).calls, found.calls_at) == (False, MORNING)
     line = ping(pictured(stalled, morning(), 0, {KESTREL: decides}))
     assert (line.calls, line.message.pings) == (True, users(match, KESTREL))
+
+
+@pytest.mark.parametrize(("control", "stays"), [(STANDARD, True), (DAY, False), (None, False)])
+def test_only_a_call_for_a_whole_part_stays_below_a_walk(
+    control: TimeControl | None, stays: bool
+) -> None:
+    walked = crowd(30)
+    clock = None if control is None else new_clock(control, len(walked.terms.players))
+    walked = replace(walked, terms=replace(walked.terms, time_control=control), clock=clock)
+    (shown,) = pictured(walked, walked.last_act, 2000).targets
+    assert isinstance(shown, PlaybackTarget)
+    assert shown.keeps_lines is stays

@@ -27,11 +27,9 @@ from bot.display.targets import (
 from bot.games.deathmatch.rules.game import Observation, Options, Variant
 from bot.games.dungeon.rules.events import Encounter, Phase
 from bot.match.advance import add, begin
-from bot.match.clock import new_clock
 from bot.match.entries import Acted, Conceded, Ended, Reposted
 from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
@@ -50,7 +48,6 @@ from tests.display.plays import (
     played,
 )
 from tests.examples.games import known_games
-from tests.games.boss_monster.screens import moments as bosses
 from tests.games.deathmatch.screens.drawing import adding, start
 from tests.ui.drawing import play
 from tests.ui.reading import actions_of, text_of
@@ -307,18 +304,6 @@ def test_a_question_in_a_walk_calls_its_player(inside: Match) -> None:
     assert actions_of(walked.message)[:2] == ["strike", "hold"]
     assert not walked.whole, "it will go on"
     assert isinstance(ping, PingTarget)
-
-
-@pytest.mark.parametrize(("control", "stay"), [(STANDARD, True), (DAY, False), (None, False)])
-def test_only_a_call_for_a_whole_part_stays_below_a_walk(
-    control: TimeControl | None, stay: bool
-) -> None:
-    match = bosses.crowd(30)
-    clock = None if control is None else new_clock(control, len(match.terms.players))
-    match = replace(match, terms=replace(match.terms, time_control=control), clock=clock)
-    (walked,) = at(match, 0)
-    assert isinstance(walked, PlaybackTarget)
-    assert walked.keeps_lines is stay
 
 
 @pytest.mark.parametrize("ending", [Conceded(1_000, MOTH), Ended(1_000, UserId(9))])

@@ -6,6 +6,7 @@ boss-walk-turn = { game-boss-monster } · turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: what the hero loses in that Room, as “−3”.
 boss-walk-step = { $room } { $damage }
+boss-walk-left = { $health } health left
 boss-walk-sum = { $damage } of { $health } damage
 boss-walk-falls = falls: { $souls }!
 boss-walk-through = reached the boss: { $wounds }!

@@ -6,6 +6,7 @@ boss-walk-turn = { game-boss-monster } · хід { $turn }: шлях герої�
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
 boss-walk-step = { $room } { $damage }
+boss-walk-left = Лишилося здоров’я: { $health }
 boss-walk-sum = Шкода { $damage } із { $health }
 boss-walk-falls = гине: { $souls }!
 boss-walk-through = дійшов до боса: { $wounds }!

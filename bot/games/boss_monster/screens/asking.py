@@ -198,8 +198,6 @@ def hint(view: MatchView, texts: Texts) -> str | None:
 def legend(view: MatchView, texts: Texts) -> str | None:
     """The signs of the board: all in the opening and the first turn, later the score's."""
     seen: BossView = view.observation
-    if view.crowded or (seen.turn > FIRST_TURN and is_brief(view)):
-        return None
     if seen.turn > FIRST_TURN:
         treasure = "".join([signs.CLASSES[kind] for kind in TREASURES])
         known = {"souls": signs.SOULS, "wounds": signs.WOUNDS, "treasure": treasure}

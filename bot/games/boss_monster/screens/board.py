@@ -15,7 +15,7 @@ from bot.games.boss_monster.rules.state import (
     Whereabouts,
     points,
 )
-from bot.games.boss_monster.screens import controls, signs, words
+from bot.games.boss_monster.screens import controls, phone, signs, words
 from bot.games.boss_monster.screens.asking import (
     FIRST_TURN,
     PAIR,
@@ -34,7 +34,7 @@ from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, lines, small, struck, subheading, unbroken
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Divider, MessageLayout, Text
+from bot.ui.message import Buttons, Divider, MessageLayout, Text
 
 STAGES = {
     Stage.SETUP: "opening",
@@ -54,20 +54,28 @@ _COLOURS = {
     Stage.ADVENTURE: symbols.Colour.PERIL,
 }
 
-_NEWS = {2: 220, 3: 150, 4: 80}
-"""By the number of seats: so many characters of news a phone has room for."""
-_ENDS = {2: 4, 3: 3, 4: 2}
-"""By the number of seats: so many ends of heroes are told."""
-_FORETOLD = {2: 8, 3: 6, 4: 2}
-"""By the number of seats: so many heroes have a forecast."""
+_NEWS = 220
+"""So many characters of news are told at most."""
+_ENDS = 4
+"""So many ends of heroes are told at most."""
+_MOST = 8
+"""So many heroes have a forecast at most."""
+_FEW = 2
+"""The news leaves room for so many forecasts."""
 
 
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of a match that goes on, with the components of what is asked."""
     seen: BossView = view.observation
-    head = lines(_head(view, seen, texts), *dungeons(view, texts), legend(view, texts))
-    now = lines(*_now(view, seen, texts))
-    blocks = (Text(head), Divider(), Text(now), *controls.board(view, texts))
+    head = lines(_head(view, seen, texts), *dungeons(view, texts))
+    explained = lines(head, None if view.crowded else legend(view, texts))
+    if seen.turn <= FIRST_TURN or phone.height(explained) <= phone.HEAD:
+        head = explained
+    below = controls.board(view, texts)
+    room = phone.ROOM - phone.height(head)
+    room -= phone.MENU * sum(not isinstance(block, Buttons) for block in below)
+    now = _crowded(view, seen, texts) if view.crowded else _now(view, seen, texts, room)
+    blocks = (Text(head), Divider(), Text(lines(*now)), *below)
     return MessageLayout(blocks, _COLOURS.get(seen.stage, symbols.Colour.CARD))
 
 
@@ -173,32 +181,51 @@ def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
     return ", ".join(told)
 
 
-def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:
-    """The forecast, the news, and in the last lines the question."""
-    seats = len(seen.keepers)
-    hero = here(view, texts)
+def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list[str | None]:
+    """The forecast, the news, and in the last lines the question.
+
+    What has no `room`, in pixels, is left out: of the forecast the last heroes, then the news, the
+    ends of heroes, and the hero inside.
+    """
+    question, task, hero = ask(view, texts), _small(hint(view, texts)), here(view, texts)
     # The question names a Spell that can be cancelled.
-    tried = bool(seen.asking) and seen.asking[-1].kind == CANCELLING
-    # A menu takes as much room as three heroes and the news, and so do the first explanations.
-    full = controls.lists(view) and seats == max(_NEWS)
-    brief = view.crowded or tried or full or (seats > ROOMY and seen.turn <= FIRST_TURN)
-    happened = None if brief else news(view, texts, _NEWS[seats])
-    ended = [] if brief else ends(view, texts, _ENDS[seats])
-    waiting = None if tried or view.crowded else waits(view, texts, brief=is_brief(view))
-    if view.crowded:
-        # The names of all who are asked, but for everybody, take the room of the hero.
-        named = PAIR < len(view.asked) < len(view.active)
-        hero = () if tried or named else hero[:1]
-    elif waiting is not None:
+    tried = _is_tried(seen)
+    waiting = None if tried else waits(view, texts, brief=is_brief(view))
+    if tried or waiting is not None:
         # It does not come out as it would without cards.
         hero = hero[: len(hero) - 1]
-    if seats > ROOMY and (tried or waiting is not None):
-        hero = ()
-    told: list[str | None] = [lines(*ended, *([" ".join(hero)] if hero else [])) or None]
-    if not view.crowded:
-        most = max(0, _FORETOLD[seats] - (3 if full else 0))
-        only = seen.active if seats > ROOMY and seen.stage is Stage.ADVENTURE else None
-        told += [forecast(view, texts, most, only), happened, hint(view, texts)]
-        told = [told[0], *[small(one) for one in told[1:] if one is not None]]
-    what = about(view, texts) if not hero and happened is None else None
-    return [*told, what, waiting, ask(view, texts)]
+    room -= phone.height(lines(question, waiting, task))
+
+    def fitting(text: str | None) -> str | None:
+        nonlocal room
+        if not text or phone.height(text) > room:
+            return None
+        room -= phone.height(text)
+        return text
+
+    now = fitting(" ".join(hero))
+    ended = [] if tried else [fitting(one) for one in ends(view, texts, _ENDS)]
+    left = room - phone.height(_small(forecast(view, texts, _FEW)))
+    happened = None if tried else _small(news(view, texts, min(_NEWS, phone.letters(left))))
+    happened = fitting(happened) if phone.height(happened) <= left else None
+    what = fitting(about(view, texts)) if not hero and happened is None else None
+    forecasts = (fitting(_small(forecast(view, texts, most))) for most in range(_MOST, 0, -1))
+    foretold = next(filter(None, forecasts), None)
+    return [*ended, now, foretold, happened, task, what, waiting, question]
+
+
+def _crowded(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:
+    """The hero inside and the question, where hardly anything else has room."""
+    # The names of all who are asked, but for everybody, take the room of the hero.
+    named = PAIR < len(view.asked) < len(view.active)
+    hero = () if named or _is_tried(seen) else here(view, texts)[:1]
+    return [*hero, None if hero else about(view, texts), ask(view, texts)]
+
+
+def _is_tried(seen: BossView) -> bool:
+    """Whether all are asked about a Spell that can be cancelled."""
+    return bool(seen.asking) and seen.asking[-1].kind == CANCELLING
+
+
+def _small(text: str | None) -> str | None:
+    return None if text is None else small(text)

@@ -90,15 +90,6 @@ def step(view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout
     return MessageLayout((Text(question), *blocks), Colour.TURN)
 
 
-def lists(view: MatchView) -> bool:
-    """Whether the public answers are a menu; some are in the hand, but their question is long."""
-    if not view.prompts:
-        return False
-    prompt = view.prompts[0]
-    picks = any(move.public and move.pick is not None for move in prompt.moves)
-    return picks or len(_public(prompt)) > ON_BUTTONS
-
-
 def _details(view: MatchView, texts: Texts) -> tuple[Button, ...]:
     """The way to dungeons, first to that in which something happens."""
     seen: BossView = view.observation

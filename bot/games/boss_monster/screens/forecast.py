@@ -17,7 +17,7 @@ from bot.games.boss_monster.rules.state import (
 )
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import unbroken
+from bot.ui.markdown import bold, unbroken
 from bot.ui.match_view import MatchView
 
 FORETOLD = (Stage.BUILD, Stage.REVEAL)
@@ -27,19 +27,21 @@ FORETOLD = (Stage.BUILD, Stage.REVEAL)
 def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None) -> str | None:
     """The dungeons that lure the heroes of town, and the fates of at most so many heroes.
 
-    In the Adventure, the fates of all who wait at entrances before one goes in. None where nothing
-    is known yet, or all has happened. `only`: those in one dungeon.
+    In the Adventure, the fates of all who wait at entrances before one goes in, first of those who
+    go next. None where nothing is known yet, or all has happened. `only`: those in one dungeon.
     """
     seen: BossView = view.observation
     keepers = _keepers(seen)
     door = seen.stage is Stage.ADVENTURE and seen.walk is None
     if not door and seen.stage not in FORETOLD:
         return None
+    # The dungeon that is entered next comes first.
+    seats = sorted(range(len(keepers)), key=lambda seat: door and seat != seen.active)
     told = [
         _goes(view, keepers, Seat(n), visitor, texts)
-        for n, keeper in enumerate(keepers)
-        if not keeper.shunned and only in (None, n)
-        for visitor in keeper.entrance
+        for n in seats
+        if not keepers[n].shunned and only in (None, n)
+        for visitor in keepers[n].entrance
     ]
     if not door:
         told += _lured(view, keepers, seen.town, texts, only)
@@ -72,7 +74,7 @@ def here(view: MatchView, texts: Texts) -> tuple[str, ...]:
             health=health,
         )
     fate = fate_of_walk(_keepers(seen), seen.active, walk)
-    told = _becomes(fate, walk, seen, texts)
+    told = bold(_becomes(fate, walk, seen, texts))
     return (told,) if place is None else (place, told)
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from bot.contract.game import Event
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import HEROES
+from bot.games.boss_monster.rules.cards import FOOL, HEROES
 from bot.games.boss_monster.rules.state import BossView, Walked, WalkEnd, points
 from bot.games.boss_monster.rules.walked import ENDS
 from bot.games.boss_monster.screens import signs, words
@@ -78,20 +78,33 @@ def _frame(
 
 
 def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> str:
-    """A hero's walk: its dungeon, its name, what each Room does to it, and below that its end."""
+    """A hero's walk: its dungeon, its name, what each Room does to it, and below that its end.
+
+    Before the end is told, its last Room is entered, with the health that is left until then.
+    """
+    damages = _damages(one)
     steps = [
         unbroken(texts("boss-walk-step", room=words.short(step.room, texts), damage=_less(damage)))
-        for step, damage in zip(one.steps, _damages(one), strict=True)
+        for step, damage in zip(one.steps, damages, strict=True)
     ]
+    below: str | None = _end(one, texts)
+    if ends and steps and one.way is WalkEnd.FALLS:
+        steps[-1] = bold(steps[-1])
+    elif not ends:
+        below = None
+        if steps:
+            steps[-1] = unbroken(f"{words.short(one.steps[-1].room, texts)} …")
+            left = HEROES[one.hero].health - sum(damages[:-1])
+            explained = left > 0 and _sum(one, texts)
+            below = texts("boss-walk-left", health=left) if explained else None
     stayed = "boss-walk-waits" if one.way is WalkEnd.TOWN else "boss-walk-no-room"
-    way = f" {signs.WAY} ".join(steps) if steps else texts(stayed)
     told = texts(
         "boss-walk-line",
         name=bold(view.short_name(one.seat)),
         hero=_hero(one.hero, texts),
-        way=way if ends else f"{way} {signs.WAY} …",
+        way=f" {signs.WAY} ".join(steps) if steps else texts(stayed),
     )
-    return lines(told, bold(_end(one, texts)) if ends else None)
+    return lines(told, None if below is None else bold(below))
 
 
 def _less(damage: int) -> str:
@@ -111,7 +124,9 @@ def _waits(view: PublicMatchView, one: Walked, texts: Texts) -> str:
 
 
 def _hero(hero: str, texts: Texts) -> str:
-    return signs.beside(signs.CLASSES[HEROES[hero].kind], words.hero(hero, texts))
+    """A hero with its sign; the fool has none."""
+    kind, told = HEROES[hero].kind, words.hero(hero, texts)
+    return told if kind == FOOL else signs.beside(signs.CLASSES[kind], told)
 
 
 def _end(one: Walked, texts: Texts) -> str:

@@ -150,6 +150,14 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls!**" in shown(walk.frames[1])
 
 
+def test_a_fool_walks_without_the_sign_of_a_class() -> None:
+    seen = crowd(30).observe(None)
+    fool = replace(seen, walks=(replace(seen.walks[-1], hero="fool-2-1"),))
+    walk = RENDERER.playback(replace(view_of(crowd(30)), observation=fool), TEXTS)
+    assert walk is not None
+    assert "**, fool 2: " in shown(walk.frames[-1])
+
+
 def test_who_is_near_the_end_is_marked_in_words() -> None:
     nearly = "souls=cleric-11,fighter-11,mage-11,thief-11,cleric-4"
     hurt = "wounds=mage-4,mage-6,mage-8,thief-4"
