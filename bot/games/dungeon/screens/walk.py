@@ -14,7 +14,7 @@ from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservatio
 from bot.games.dungeon.screens import controls, signs, steps, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bar, lines, small, struck, subheading
+from bot.ui.markdown import bar, bold, lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
@@ -22,6 +22,8 @@ from bot.ui.renderer import Frames, Playback
 _UNFOLDED_LEAST, _UNFOLDED_ASKED = 3, 2
 """So many where the cards that a tile compares take room, and where a question does."""
 
+_LONGEST_BAR = 10
+"""So many pieces fit on a phone beside the health and how much it was."""
 
 SeenT = TypeVar("SeenT", bound=TableObservation)
 """A game's observation."""
@@ -297,6 +299,10 @@ class Story(ABC, Generic[SeenT]):
 
     def _health(self, health: int) -> str:
         full = self.expedition.full_health
+        if full > _LONGEST_BAR:
+            # Its length says how much it was; with both a phone would break the line.
+            told = bold(self.texts("health-above", health=health))
+            return f"{signs.HEALTH} {told} {bar(health, full)}"
         return f"{words.health_text(health, full, self.texts)} {bar(health, full)}"
 
     def _compared(self) -> str | None:
