@@ -10,7 +10,7 @@ from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import LEFT, BossView, points
 from bot.games.boss_monster.screens import signs, words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, capital
+from bot.ui.markdown import all_of, bold, capital, unbroken
 from bot.ui.match_view import MatchView
 
 _Sentence = Callable[[MatchView, Any, Texts], str | None]
@@ -96,7 +96,7 @@ def _cards(cards: Sequence[str], texts: Texts) -> str:
 
 
 def _heroes(heroes: Sequence[str], texts: Texts) -> str:
-    return ", ".join(words.hero(hero, texts) for hero in heroes)
+    return ", ".join(unbroken(words.hero(hero, texts)) for hero in heroes)
 
 
 def _worth(what: str, hero: str, texts: Texts) -> str:
