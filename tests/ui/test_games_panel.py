@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
+from bot.contract.chance import Chance
 from bot.handlers.games import agreed_game
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
@@ -88,12 +89,25 @@ def test_discord_takes_every_page_and_reads_back_what_is_chosen(game: Registered
                     assert str(press) == custom_id
                     read = GameChoice.of(press._replace(act=PanelAct.GAME))
                     assert read is not None
-                    alone = {"players": "1"} if press.act is PanelAct.OPEN else {}
-                    kept = ({**choice.chosen}, {**choice.chosen, **alone})
-                    assert read.chosen in kept
+                    if press.act is PanelAct.OPEN and read.chosen.get("players") == "1":
+                        assert read.chosen.items() - choice.chosen.items() <= {("players", "1")}
+                    else:
+                        assert read.chosen == choice.chosen
                     assert read.opponent == choice.opponent
                 else:
                     assert press == GamesPress()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.rules.key)
+def test_the_rules_take_every_table_that_can_be_opened(game: RegisteredGame) -> None:
+    for choice in choices(game):
+        page = game_page(choice, agreed_game(choice), texts_in("en"))
+        for press in [parse(button.custom_id) for button in buttons_of(page)]:
+            if isinstance(press, PanelPress) and press.act is PanelAct.OPEN:
+                opened = GameChoice.of(press)
+                assert opened is not None
+                agreed = agreed_game(opened)
+                game.rules.start(agreed.options, agreed.seats, Chance(bytes(16)))
 
 
 def test_a_clock_that_is_not_offered_is_not_chosen() -> None:

@@ -17,6 +17,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.games import Setting, Setup, Summary
 from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import heading, lines, small
+from bot.ui.match_options import PLAYERS
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text
 
@@ -47,7 +48,14 @@ def options(chosen: Mapping[str, str]) -> RollOptions:
     )
 
 
-SETUP = Setup((CHOICE, SET, MIRROR, RECYCLE), options)
+def offers(setting: str, value: str, chosen: Mapping[str, str]) -> bool:
+    """Whether there are others to share a hero with, and heroes."""
+    if setting != MIRROR.name:
+        return True
+    return chosen.get(PLAYERS) != "1" and chosen.get(CHOICE.name) != HeroChoice.NONE
+
+
+SETUP = Setup((CHOICE, SET, MIRROR, RECYCLE), options, offers=offers)
 
 
 def title(options: RollOptions, texts: Texts) -> str:
