@@ -24,6 +24,7 @@ from bot.ui.markdown import (
     heading,
     lines,
     small,
+    subheading,
     until,
 )
 from bot.ui.match_view import MatchView, SeatClock
@@ -109,12 +110,11 @@ def around(
 ) -> MessageLayout:
     """A board with what any match says beside its game. `banks`: as for `clock_lines`.
 
-    Above the controls: who plays for whom, the clock, and who has paused the match or is missing.
+    Above the controls: that the match is paused, who plays for whom, the clock, and who is missing.
     Below them: what is asked of those who are kept waiting, and what a player asks for.
     """
     if view.paused_by is not None:
-        kept = (block for block in map(_without_moves, layout.blocks) if block is not None)
-        layout = replace(layout, blocks=tuple(kept))
+        layout = _paused(layout, view.paused_by, view, texts)
     substitutes = [
         _substitute(view, seat, bold(view.short_name(seat)), texts)
         for seat in sorted(view.predecessors)
@@ -126,6 +126,27 @@ def around(
     )
     layout = above_controls(layout, *filter(None, above))
     return replace(layout, blocks=(*layout.blocks, *_stall(view, texts), *_asking(view, texts)))
+
+
+def _paused(layout: MessageLayout, by: str, view: MatchView, texts: Texts) -> MessageLayout:
+    """A board without its moves, and the pause above its question.
+
+    The question is the last line above the controls.
+    """
+    controls = [at for at, block in enumerate(layout.blocks) if isinstance(block, ActionRow)]
+    first = controls[0] if controls else len(layout.blocks)
+    *above, told = layout.blocks[:first]
+    assert isinstance(told, Text), "a board that can be paused asks something"
+    before, _, question = told.markdown.rpartition("\n")
+    paused = lines(
+        subheading(f"{symbols.PAUSED} {texts('board-paused-title', name=escaped(short(by)))}"),
+        small(texts("board-paused-ask" if view.host is None else "board-paused-hosted")),
+        small(question.removeprefix(small(""))),
+    )
+    if before:
+        above.append(replace(told, markdown=before))
+    below = [block for block in map(_without_moves, layout.blocks[first:]) if block is not None]
+    return replace(layout, blocks=(*above, Text(paused), *below))
 
 
 def _without_moves(block: Block) -> Block | None:
@@ -178,11 +199,7 @@ def _substitute(view: MatchView, seat: Seat, name: str, texts: Texts) -> str:
 
 
 def _stopped(view: MatchView, texts: Texts) -> Iterator[str]:
-    """The lines that tell who has paused the match, and who may act instead of an absent host,
-    unless a request says that itself."""
-    if view.paused_by is not None:
-        told = texts("board-paused", name=bold(escaped(short(view.paused_by))))
-        yield small(f"{symbols.PAUSED} {told}")
+    """The line that tells who may act instead of an absent host, unless a request says it."""
     if view.host_missed and view.result is None and view.asking is None:
         yield small(f"{symbols.WAITING} {_missed(view, texts)}")
 
