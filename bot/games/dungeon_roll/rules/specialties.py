@@ -141,8 +141,12 @@ class ChampionComesBack(Specialty):
     counts_kills = True
     key = "champion-comes-back"
 
+    def returns(self, code: str, beaten: int) -> bool:
+        """Whether a companion that has beaten so many monsters is thrown again."""
+        return beaten > 1 and code == Companion.CHAMPION.letter
+
     def fought(self, turn: RollTurn, code: str, beaten: int) -> None:
-        if beaten > 1 and code == Companion.CHAMPION.letter:
+        if self.returns(code, beaten):
             turn.graveyard -= 1
             turn.party = plus(turn.party, Companion.CHAMPION)
             turn.rethrow(self.key, plus(NO_PARTY, Companion.CHAMPION), (*NO_TABLE, 0))

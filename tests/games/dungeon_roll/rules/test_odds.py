@@ -2,11 +2,14 @@
 
 from functools import cache
 from itertools import product
+from statistics import mean
 from typing import Any
 
 import pytest
 
 from bot.contract.chance import Chance
+from bot.contract.game import Action
+from bot.games.dungeon_roll.rules.dice import PARTY_LETTERS
 from bot.games.dungeon_roll.rules.heroes import side_of
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
@@ -21,17 +24,27 @@ def fallen(state: RollState, dice: str) -> RollState:
 
 
 @cache
-def comes_to(state: RollState, *phases: RollPhase) -> bool:
-    """Whether some series of single fights, slayings and rings leads there, by trying all."""
+def comes_to(state: RollState, *phases: RollPhase) -> float:
+    """How likely the best series of fights, slayings and rings leads there, by trying all."""
     if state.phase in phases:
-        return True
+        return 1
     (prompt,) = GAME.prompts(state)
     acts = [m.action for m in prompt.moves if m.action.verb in ("fight", "slay", "ring", "done")]
     if state.phase is RollPhase.LOOT and not acts:
         # The dragon does not come, so the party may go on.
         return RollPhase.REGROUP in phases
-    steps = [GAME.apply(state, FIRST, one, Chance(bytes(16))).state for one in acts]
-    return any(comes_to(after, *phases) for after in steps)
+    steps = [after(state, one) for one in acts]
+    return max((mean(comes_to(one, *phases) for one in each) for each in steps), default=0)
+
+
+def after(state: RollState, action: Action) -> list[RollState]:
+    """The states after an act: one for each face of a champion's die that is thrown again."""
+    again = (
+        action.verb == "fight" and action.arguments[0] == "h" and int(action.arguments[1][1:]) > 1
+    )
+    if again and side_of(state.delvers[0].hero, mastered=False).key == "dwarf":
+        return [act(state, str(action), face) for face in PARTY_LETTERS]
+    return [GAME.apply(state, FIRST, action, Chance(bytes(16))).state]
 
 
 BEATEN = (RollPhase.LOOT, RollPhase.DRAGON, RollPhase.REGROUP)
@@ -50,6 +63,8 @@ BEATEN = (RollPhase.LOOT, RollPhase.DRAGON, RollPhase.REGROUP)
         ("FCMHT", {"lair": 3, "side": "marpesia"}),
         ("FCT", {"lair": 2, "side": "sorceress"}),
         ("FCTT", {"lair": 2, "side": "cassandra", "spent": True}),
+        ("HH", {"side": "dwarf"}),
+        ("HFT", {"lair": 2, "side": "berserker"}),
     ],
 )
 def test_level_2_and_3_go_as_in_the_counted_throws(party: str, others: dict[str, Any]) -> None:
@@ -87,6 +102,14 @@ def test_the_companions_of_a_way_are_missing_afterwards() -> None:
     assert after is not None
     alone = next_level(delve("F", "", level=1, graveyard=1, phase="regroup"))
     assert after == alone
+
+
+def test_a_champion_that_comes_back_shows_any_face_afterwards() -> None:
+    state = delve("HF", "gg", level=2, phase="monster", side="dwarf")
+    odds = after_clearing(state, ("h",))
+    assert odds is not None
+    faces = [next_level(act(state, "fight:h,g2", face)) for face in PARTY_LETTERS]
+    assert odds.through == pytest.approx(mean(one.through for one in faces if one is not None))
 
 
 def test_a_heros_changes_to_dice_count() -> None:
