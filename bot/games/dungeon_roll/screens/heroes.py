@@ -52,17 +52,12 @@ def _learnt(hero: RollHero) -> list[Specialty]:
     return [one for one in master.specialties if one not in known] if master else []
 
 
-def mastered(hero: RollHero, texts: Texts, *, whole: bool) -> str:
-    """The abilities that a master has and the novice had not: the ultimate, else the specialties.
-
-    `whole`: not only the name of the ultimate.
-    """
+def mastered(hero: RollHero, texts: Texts) -> str:
+    """What a master can do and the novice could not: the ultimate, else the specialties."""
     master = hero.master
     if master is None or master.ultimate is None or master.ultimate is hero.novice.ultimate:
-        return _all_do(_learnt(hero), texts) if whole else ""
+        return _all_do(_learnt(hero), texts)
     key = f"roll-ultimate-{master.ultimate.key}"
-    if not whole:
-        return f"★ {texts(key)}."
     return texts("roll-news-learnt", name=texts(key), does=texts(f"{key}-does"))
 
 

@@ -16,15 +16,18 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, capital
 from bot.ui.match_view import MatchView
 
-MOST, MOST_IN_FIGHTS = 3, 1
-"""So many sentences are told, and among monsters at a table: a board has to fit a phone."""
+MOST = 3
+"""So many sentences are told, but one among monsters at a table: a board has to fit a phone."""
 
 
 def news(view: MatchView, texts: Texts) -> str | None:
     """The sentences about the newest act; None where nothing of it is told."""
     told = [*_sorted(view, texts)]
-    fights = len(view.players) > 1 and view.observation.phase is RollPhase.MONSTER
-    most = MOST_IN_FIGHTS if fights else MOST
+    seen: RollState = view.observation
+    fights = len(view.players) > 1 and seen.phase is RollPhase.MONSTER
+    # What a master can do takes the room of all else within a delve.
+    learns = seen.delve.level and any(isinstance(event, e.Mastered) for event in view.recent)
+    most = 1 if fights or learns else MOST
     if len(told) > most and ending(view.recent) is not None:
         # The end of the delve is told in any case.
         told[most - 1] = told[-1]
@@ -93,8 +96,7 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             name = view.short_name(seat)
             seen: RollState = view.observation
             told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
-            # Within a delve a phone lacks the room.
-            new = mastered(HEROES[seen.delvers[seat].hero], texts, whole=not seen.delve.level)
+            new = mastered(HEROES[seen.delvers[seat].hero], texts)
             return f"{told} {new}" if new else told
         case e.Opened(by=by, chests=count) if by:
             chests = words.perils(Peril.CHEST, count, texts)
