@@ -1,6 +1,7 @@
 """The lines below a result that tell of more than the match, and the way to the leaderboard."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,14 +53,25 @@ def with_aftermath(
         layout = replace(layout, blocks=(*above, Buttons((*last.buttons, button))))
     feats = renderer.feats(view, aftermath.events, texts)
     told = [small(line) for line in (*feats, *_ranks(view, terms, aftermath, texts))]
-    walks = [f"[{number}]({link})" for number, link in enumerate(aftermath.walks, start=1)]
+    walks = list(_walks(renderer.walks(view, aftermath.events, texts), aftermath.walks, texts))
     for first in range(len(walks) + 1):
-        links = dotted(walks[first:])
-        shown = small(texts("result-walks", links=links)) if links else None
-        found = above_controls(layout, *filter(None, [lines(*told, shown)]))
+        found = above_controls(layout, *filter(None, [lines(*told, *walks[first:])]))
         if fits(found.blocks):
             break
     return found
+
+
+def _walks(told: Sequence[str], links: Sequence[str], texts: Texts) -> Iterator[str]:
+    """A line for each walk, with its end; without ends, or where a walk is gone, all on one."""
+    named = [
+        f"[{texts('result-walk', number=number)}]({link})"
+        for number, link in enumerate(links, start=1)
+    ]
+    if not 0 < len(told) <= len(links):
+        yield from [small(dotted(named))] if named else ()
+        return
+    for name, end in zip_longest(named, told):
+        yield small(name if end is None else f"{name}: {end}")
 
 
 def _ranks(view: MatchView, terms: Terms, aftermath: Aftermath, texts: Texts) -> Iterator[str]:

@@ -266,6 +266,12 @@ class MatchRenderer(ABC):
         """
         return ()
 
+    def walks(
+        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
+    ) -> tuple[str, ...]:
+        """The end of each walk in a few words, in the order of its playbacks; `events` as above."""
+        return ()
+
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """A step of a choice that is no act yet, for the observer alone: a page, a detail.
 

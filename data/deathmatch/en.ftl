@@ -163,8 +163,8 @@ result-adventures = { $count ->
     [one] { $count } adventure
    *[other] { $count } adventures
 }
-result-walk-survived = Adventure { $adventure }: { $name } survived with { $health } health
-result-walk-fell = Adventure { $adventure }: { $name } met { $monster } at { $health } health, and fell
+result-walk-survived = { $name } came out alive with { $health } health
+result-walk-fell = { $name } met { $monster } at { $health } health, and fell
 result-walk-unseen = { $count ->
     [one] { $count } card unseen
    *[other] { $count } cards unseen

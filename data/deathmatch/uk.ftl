@@ -163,8 +163,8 @@ result-adventures = { $count ->
     [many] { $count } пригод
    *[other] { $count } пригоди
 }
-result-walk-survived = Пригода { $adventure }: { $name } виживає, здоров’я { $health }
-result-walk-fell = Пригода { $adventure }: { $name } гине (чудовисько: { $monster }, здоров’я було { $health })
+result-walk-survived = { $name } виживає, здоров’я { $health }
+result-walk-fell = { $name } гине (чудовисько: { $monster }, здоров’я було { $health })
 result-walk-unseen = { $count ->
     [one] { $count } картку не відкрито
     [few] { $count } картки не відкрито

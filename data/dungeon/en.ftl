@@ -358,8 +358,11 @@ walk-used = { $tile } (used)
 walk-lost = { $tile } (given up)
 walk-bare = No equipment is left.
 
-## Feats in the result
+## Walks and feats in the result
 
+walked-survived = { $name } came out alive
+walked-fell = { $name } fell
+walked-off = broken off
 feat-last-health = { $name } came out with the last drop of health
 feat-bare = { $name } met { $count } monsters with no equipment
 feat-weak-killer = { $name } fell to one of the weakest monsters

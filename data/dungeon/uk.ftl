@@ -362,8 +362,11 @@ walk-used = { $tile } (використано)
 walk-lost = { $tile } (віддано)
 walk-bare = Спорядження не лишилося.
 
-## Подвиги в підсумку
+## Шляхи й подвиги в підсумку
 
+walked-survived = { $name } виживає
+walked-fell = { $name } гине
+walked-off = не завершено
 feat-last-health = { $name } виживає на останній краплі здоров’я
 feat-bare = { $count ->
     [one] { $name } зустрічає без спорядження { $count } чудовисько

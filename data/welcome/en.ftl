@@ -140,6 +140,7 @@ placed-done-round = Your card is placed, and that round is over
 ## The rules
 
 rules-topic-end = The end of a round
+rules-topic-sample = A sample round
 rules-topic-specials = Special monsters
 rules-topic-hero = The hero: { $hero }
 # What stands on the pages of the rules, in this order.
@@ -191,6 +192,39 @@ welcome-rules-flag = Whoever runs out of both leaves the game.
 welcome-rules-claim = When a player runs out of both, the others may keep waiting, end the game without a result, or press { stall-claim }; then that player leaves the game.
 welcome-rules-luck = Only naming a monster for somebody else costs nobody a seat: after the time of a turn, luck names it.
 welcome-rules-unofficial = Unofficial: a fan-made version of Welcome to the Dungeon and Welcome Back to the Dungeon. Not connected with their authors or publishers.
+
+## A round, move by move. Three players who do not exist; the first one begins.
+
+welcome-sample-first = **Wren**
+welcome-sample-second = **Finch**
+welcome-sample-third = **Jay**
+welcome-sample-warrior =
+    The { hero-warrior } has 11 health and all equipment.
+    { welcome-sample-first } draws a Vampire (4) and adds it. The { tile-holy-grail } would beat it.
+    { welcome-sample-second } draws an Orc (3) and discards it with { tile-holy-grail.object }.
+    { welcome-sample-third } **passes,** and is out of this round.
+    { welcome-sample-first } draws the Demon (7) and adds it. Wren’s own two now cost 11 of 11 health.
+    { welcome-sample-second } draws a Golem (5) and adds it.
+    { welcome-sample-first } **passes,** so { welcome-sample-second } is the last one and goes in.
+
+    { welcome-sample-second } names: Demon.
+    { $golem } · costs 5 · 6 health left
+    { $demon } · { tile-vorpal-sword } beats it
+    { $vampire } · costs 4 · 2 health left
+    { welcome-sample-second } has survived, takes a Success card, and picks the hero of the next round.
+welcome-sample-ninja =
+    The { hero-ninja } has 11 health and all equipment.
+    { welcome-sample-first } draws the Dragon (9) and adds it. The { tile-ninjato } would beat it.
+    { welcome-sample-second } draws a Golem (5) and adds it.
+    { welcome-sample-third } **passes,** and is out of this round.
+    { welcome-sample-first } draws an Orc (3) and discards it with { tile-ninjato.object }. Now the Dragon costs 9 of 11 health.
+    { welcome-sample-second } draws a Vampire (4) and adds it. The { tile-wooden-shuriken } beats it: a bluff.
+    { welcome-sample-first } **passes,** so { welcome-sample-second } is the last one and goes in.
+
+    { $vampire } · { tile-wooden-shuriken } beats it
+    { $golem } · costs 5 · 6 health left
+    { $dragon } · { tile-smoke-bomb } beats it; another piece goes for that
+    { welcome-sample-second } has survived, takes a Success card, and picks the hero of the next round.
 
 part-round = round { $number }
 refusal-welcome-not-in-box = { $hero } is not in this box ({ $box }). Choose another hero, or another box.

@@ -146,6 +146,7 @@ placed-done-round = Вашу картку покладено, той раунд 
 ## The rules
 
 rules-topic-end = Кінець раунду
+rules-topic-sample = Приклад раунду
 rules-topic-specials = Особливі чудовиська
 rules-topic-hero = Герой: { $hero }
 # Що є на сторінках правил, у цьому порядку.
@@ -197,6 +198,39 @@ welcome-rules-flag = У кого скінчилося і те, й інше, то
 welcome-rules-claim = Якщо в когось скінчилося і те, й інше, решта може чекати далі, завершити гру без результату або натиснути «{ stall-claim }»: тоді цей гравець вибуває.
 welcome-rules-luck = Лише той, хто називає чудовисько для іншого, місця не втрачає: коли час ходу минає, чудовисько назве жереб.
 welcome-rules-unofficial = Неофіційна версія «Вітаємо в Підземеллі!» та «З поверненням у Підземелля», зроблена шанувальниками. Не пов’язана з авторами й видавцями.
+
+## Раунд крок за кроком. Троє вигаданих гравців; починає перший.
+
+welcome-sample-first = **Іволга**
+welcome-sample-second = **Зяблик**
+welcome-sample-third = **Сойка**
+welcome-sample-warrior =
+    { hero-warrior } має 11 здоров’я й усе спорядження.
+    { welcome-sample-first } бере Вампіра (4) і додає. Його здолав би { tile-holy-grail }.
+    { welcome-sample-second } бере Орка (3) і скидає його й { tile-holy-grail.object }.
+    { welcome-sample-third } **пасує** й у цьому раунді більше не грає.
+    { welcome-sample-first } бере Демона (7) і додає. Дві картки Іволги забрали б 11 здоров’я з 11.
+    { welcome-sample-second } бере Ґолема (5) і додає.
+    { welcome-sample-first } **пасує,** тож { welcome-sample-second } лишається останнім і йде в підземелля.
+
+    { welcome-sample-second } називає: Демон.
+    { $golem } · забирає 5 · здоров’я: 6
+    { $demon } · { tile-vorpal-sword } долає
+    { $vampire } · забирає 4 · здоров’я: 2
+    { welcome-sample-second } виживає, бере картку досягнення й обирає героя наступного раунду.
+welcome-sample-ninja =
+    { hero-ninja } має 11 здоров’я й усе спорядження.
+    { welcome-sample-first } бере Дракона (9) і додає. Його здолав би { tile-ninjato }.
+    { welcome-sample-second } бере Ґолема (5) і додає.
+    { welcome-sample-third } **пасує** й у цьому раунді більше не грає.
+    { welcome-sample-first } бере Орка (3) і скидає його й { tile-ninjato.object }. Тепер Дракон забирає 9 здоров’я з 11.
+    { welcome-sample-second } бере Вампіра (4) і додає. Його долає { tile-wooden-shuriken }: блеф.
+    { welcome-sample-first } **пасує,** тож { welcome-sample-second } лишається останнім і йде в підземелля.
+
+    { $vampire } · { tile-wooden-shuriken } долає
+    { $golem } · забирає 5 · здоров’я: 6
+    { $dragon } · { tile-smoke-bomb } долає, і за це йде ще одна річ
+    { welcome-sample-second } виживає, бере картку досягнення й обирає героя наступного раунду.
 
 part-round = раунд { $number }
 refusal-welcome-not-in-box = У цій коробці ({ $box }) такого героя немає: { $hero }. Оберіть іншого героя або іншу коробку.

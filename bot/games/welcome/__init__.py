@@ -14,6 +14,8 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "welcome"),
-    built_keys=BUILT_KEYS | {"refusal-welcome-necromancer-off", "refusal-welcome-not-for-so-many"},
+    built_keys=BUILT_KEYS
+    | {"refusal-welcome-necromancer-off", "refusal-welcome-not-for-so-many"}
+    | {"welcome-sample-warrior", "welcome-sample-ninja"},
     icons=(ICONS,),
 )

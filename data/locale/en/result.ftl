@@ -27,8 +27,7 @@ result-link = To the result: { $link }
 result-leaderboard = Leaderboard
 # { $record } is as “3 won, 1 lost” or “best 24 points”.
 result-rank = { $name } is now #{ $rank } on the leaderboard ({ $record })
-# { $links } is as “1 · 2 · 3”.
-result-walks = Walks: { $links }
+result-walk = Walk { $number }
 
 ## Another match of the same people
 

@@ -29,8 +29,7 @@ result-link = До результату: { $link }
 result-leaderboard = Таблиця лідерів
 # { $record } – як «виграно 3, програно 1» або «найкращий рахунок: 24 очки».
 result-rank = { $name } тепер на { $rank }-му місці в таблиці лідерів ({ $record })
-# { $links } – як «1 · 2 · 3».
-result-walks = Шляхи підземеллям: { $links }
+result-walk = Шлях { $number }
 
 ## Ще один матч тих самих гравців
 

@@ -26,6 +26,7 @@ from bot.games.dungeon.rules.events import Encounter, Met, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.odds import odds_after
+from bot.games.dungeon.rules.table import ExpeditionObservation
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
 from bot.games.dungeon.screens.walk import Story
@@ -221,7 +222,6 @@ class DeathMatchRenderer(DungeonRenderer):
             heading(f"{symbol} {result_title(view, result, texts, mentioned=True)}"),
             small(about),
             *self.result_details(view, result, texts),
-            _last_walk(view, seen, result, texts),
             small(length(view, texts, adventures)),
             small(texts("result-practice")) if view.practice and won else None,
         )
@@ -238,6 +238,15 @@ class DeathMatchRenderer(DungeonRenderer):
                 # The text does not say by whom: a host may have chosen for the seat.
                 return texts("last-starter", name=view.short_name(starter))
         return super().told(view, event, texts)
+
+    def walks(
+        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
+    ) -> tuple[str, ...]:
+        """Of the one that decided the match also how close it was."""
+        told, last = super().walks(view, events, texts), view.observation.last
+        if not told or last is None or view.result is None or not view.result.played:
+            return told
+        return (*told[:-1], _last_walk(view, last, texts))
 
     def ask(self, view: PublicMatchView, texts: Texts) -> str:
         seen: Observation = view.observation
@@ -328,28 +337,21 @@ def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> s
     return texts("point-of", name=view.short_name(seat), ways=one_of(told, texts))
 
 
-def _last_walk(
-    view: PublicMatchView, seen: Observation, result: Result, texts: Texts
-) -> str | None:
-    """The end of the walk that decided the match; None where none did."""
-    if not result.played or seen.last is None:
-        return None
-    walk = seen.last
+def _last_walk(view: PublicMatchView, walk: ExpeditionObservation, texts: Texts) -> str:
     name, delve = view.name(walk.runner), walk.delve
     if delve.survived:
-        told = texts("result-walk-survived", adventure=walk.number, name=name, health=delve.health)
+        told = texts("result-walk-survived", name=name, health=delve.health)
     else:
         killer = texts(f"monster-{delve.met[-1].card}.faced")
         before = delve.met[-2].health if len(delve.met) > 1 else walk.full_health
         told = texts(
             "result-walk-fell",
-            adventure=walk.number,
             name=name,
             monster=killer,
             health=before,
         )
     unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
-    return small(dotted((told, unseen)))
+    return dotted((told, unseen))
 
 
 def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> str:

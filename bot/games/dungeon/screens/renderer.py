@@ -274,6 +274,13 @@ class DungeonRenderer(MatchRenderer):
         found = feats(events, self.told_first[0])
         return tuple([words.feat(view, each, self.book.part, texts) for each in found])
 
+    def walks(
+        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
+    ) -> tuple[str, ...]:
+        ends = [each for each in events if isinstance(each, self.told_first[0])]
+        # Nobody goes in where a round ends with a leaver.
+        return tuple([_walk_end(view, each, texts) for each in ends if each.seat is not None])
+
     def part(self, name: str, texts: Texts) -> str | None:
         word, _, number = name.partition("-")
         if not word:
@@ -358,3 +365,11 @@ def _over(top: str, told: list[str]) -> MessageLayout:
 def _drawn(view: MatchView) -> Card:
     (card,) = (event.kind for event in view.recent if isinstance(event, DrewMonster))
     return card
+
+
+def _walk_end(view: MatchView, ended: Any, texts: Texts) -> str:
+    """The end of a walk. `ended`: that of its adventure or round."""
+    if ended.survived is None:
+        return texts("walked-off")
+    key = "walked-survived" if ended.survived else "walked-fell"
+    return texts(key, name=view.short_name(ended.seat))

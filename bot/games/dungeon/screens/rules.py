@@ -81,6 +81,7 @@ _TOPICS = {
     "monsters": signs.MONSTERS[KINDS[-1]],
     "specials": signs.MONSTERS["mimic"],
     "example": symbols.MATCH,
+    "sample": symbols.MATCH,
     "time": symbols.CLOCK,
 }
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.games.dungeon.rules.foes import DECK, KINDS, SPECIALS
+from bot.games.dungeon.rules.foes import DECK, KINDS, SPECIALS, Kind
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import rules, signs
 from bot.games.dungeon.screens import words as dungeon
@@ -35,6 +35,11 @@ HERO = Setting("hero", (DEALT, PICKED, *HEROES), default=DEALT, main=True)
 FIRST_TURN = Setting("first-turn", tuple(FirstTurn), default=FirstTurn.OFF)
 ANNOUNCED = Setting("specials", (HIDDEN, SHOWN), default=HIDDEN)
 NECROMANCER = Setting("necromancer", (OFF, ON), default=OFF)
+
+_MET_IN_SAMPLE: Mapping[str, tuple[Kind, ...]] = {
+    "warrior": ("golem", "demon", "vampire"),
+    "ninja": ("vampire", "golem", "dragon"),
+}
 
 
 def options(chosen: Mapping[str, str]) -> WelcomeOptions:
@@ -160,6 +165,13 @@ def _specials(agreed: AgreedGame, texts: Texts) -> str:
     return lines(head, *told)
 
 
+def _sample(agreed: AgreedGame, texts: Texts) -> str:
+    """A round move by move, with a hero of the box, for players who have never played."""
+    hero = next(each for each in _MET_IN_SAMPLE if each in heroes_of(agreed.options))
+    met = {kind: dungeon.monster_text(kind, texts) for kind in _MET_IN_SAMPLE[hero]}
+    return texts(f"welcome-sample-{hero}", **met)
+
+
 def _time(agreed: AgreedGame, texts: Texts) -> str:
     flag = texts("welcome-rules-claim" if rules.others_decide(agreed) else "welcome-rules-flag")
     equipment = [tile for hero in heroes_of(agreed.options) for tile in HEROES[hero].tiles]
@@ -175,6 +187,7 @@ _PAGES: rules.Pages = {
     "end": _end,
     "monsters": _monsters,
     "specials": _specials,
+    "sample": _sample,
     "time": _time,
     **{f"hero-{hero}": partial(_hero_page, hero) for hero in HEROES},
 }
