@@ -199,11 +199,10 @@ welcome-sample-first = **Wren**
 welcome-sample-second = **Finch**
 welcome-sample-third = **Jay**
 welcome-sample-warrior =
-    The { hero-warrior } has 11 health and all equipment.
     { welcome-sample-first } draws a Vampire (4) and adds it. The { tile-holy-grail } would beat it.
     { welcome-sample-second } draws an Orc (3) and discards it with { tile-holy-grail.object }.
     { welcome-sample-third } **passes,** and is out of this round.
-    { welcome-sample-first } draws the Demon (7) and adds it. Wren’s own two now cost 11 of 11 health.
+    { welcome-sample-first } draws the Demon (7) and adds it. Wren’s own two now cost 11, and the { hero-warrior } has 11 health.
     { welcome-sample-second } draws a Golem (5) and adds it.
     { welcome-sample-first } **passes,** so { welcome-sample-second } is the last one and goes in.
 
@@ -213,11 +212,10 @@ welcome-sample-warrior =
     { $vampire } · costs 4 · 2 health left
     { welcome-sample-second } has survived, takes a Success card, and picks the hero of the next round.
 welcome-sample-ninja =
-    The { hero-ninja } has 11 health and all equipment.
     { welcome-sample-first } draws the Dragon (9) and adds it. The { tile-ninjato } would beat it.
     { welcome-sample-second } draws a Golem (5) and adds it.
     { welcome-sample-third } **passes,** and is out of this round.
-    { welcome-sample-first } draws an Orc (3) and discards it with { tile-ninjato.object }. Now the Dragon costs 9 of 11 health.
+    { welcome-sample-first } draws an Orc (3) and discards it with { tile-ninjato.object }. Now the Dragon costs 9, and the { hero-ninja } has 11 health.
     { welcome-sample-second } draws a Vampire (4) and adds it. The { tile-wooden-shuriken } beats it: a bluff.
     { welcome-sample-first } **passes,** so { welcome-sample-second } is the last one and goes in.
 

@@ -205,11 +205,10 @@ welcome-sample-first = **Іволга**
 welcome-sample-second = **Зяблик**
 welcome-sample-third = **Сойка**
 welcome-sample-warrior =
-    { hero-warrior } має 11 здоров’я й усе спорядження.
     { welcome-sample-first } бере Вампіра (4) і додає. Його здолав би { tile-holy-grail }.
     { welcome-sample-second } бере Орка (3) і скидає його й { tile-holy-grail.object }.
     { welcome-sample-third } **пасує** й у цьому раунді більше не грає.
-    { welcome-sample-first } бере Демона (7) і додає. Дві картки Іволги забрали б 11 здоров’я з 11.
+    { welcome-sample-first } бере Демона (7) і додає. Дві картки Іволги забрали б 11, а { hero-warrior } має 11 здоров’я.
     { welcome-sample-second } бере Ґолема (5) і додає.
     { welcome-sample-first } **пасує,** тож { welcome-sample-second } лишається останнім і йде в підземелля.
 
@@ -219,11 +218,10 @@ welcome-sample-warrior =
     { $vampire } · забирає 4 · здоров’я: 2
     { welcome-sample-second } виживає, бере картку досягнення й обирає героя наступного раунду.
 welcome-sample-ninja =
-    { hero-ninja } має 11 здоров’я й усе спорядження.
     { welcome-sample-first } бере Дракона (9) і додає. Його здолав би { tile-ninjato }.
     { welcome-sample-second } бере Ґолема (5) і додає.
     { welcome-sample-third } **пасує** й у цьому раунді більше не грає.
-    { welcome-sample-first } бере Орка (3) і скидає його й { tile-ninjato.object }. Тепер Дракон забирає 9 здоров’я з 11.
+    { welcome-sample-first } бере Орка (3) і скидає його й { tile-ninjato.object }. Тепер Дракон забирає 9, а { hero-ninja } має 11 здоров’я.
     { welcome-sample-second } бере Вампіра (4) і додає. Його долає { tile-wooden-shuriken }: блеф.
     { welcome-sample-first } **пасує,** тож { welcome-sample-second } лишається останнім і йде в підземелля.
 

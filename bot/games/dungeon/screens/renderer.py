@@ -17,7 +17,7 @@ from bot.games.dungeon.screens.rules import RuleBook, tile_pictures
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import ask_back_button, move_button
+from bot.ui.controls import ask_back, move_button
 from bot.ui.markdown import bold, dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, Menu, MessageLayout, Option, Style, Text, TextMessage
@@ -93,7 +93,7 @@ class DungeonRenderer(MatchRenderer):
         if seen.card is None:
             holds = texts("hand-heroes" if picks else "hand-none")
             title: list[str | None] = [heading(f"{symbols.DECK} {holds}")]
-            placing, colour = tuple[Block, ...](ask_back_button(view, texts)), symbols.Colour.QUIET
+            placing, colour = ask_back(view, texts), symbols.Colour.QUIET
         else:
             beaten, *told = hand.meaning(seen.hero, seen.kit, seen.card, texts)
             drawn = lines(heading(hand.title_of(seen.card, texts)), beaten)
@@ -155,7 +155,7 @@ class DungeonRenderer(MatchRenderer):
             top = texts(f"placed-done-{self.book.part}")
         # With a single card the heading tells everything.
         over = _over(top, hand.known(seen, texts, last=False) if len(seen.placed) > 1 else [])
-        return replace(over, blocks=(*over.blocks, *ask_back_button(view, texts)))
+        return replace(over, blocks=(*over.blocks, *ask_back(view, texts)))
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
         return _over(texts("placed-back"), hand.known(view.observation, texts))
@@ -277,7 +277,7 @@ class DungeonRenderer(MatchRenderer):
     def walks(
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
-        ends = [each for each in events if isinstance(each, self.told_first[0])]
+        ends: list[Any] = [each for each in events if isinstance(each, self.told_first[0])]
         # Nobody goes in where a round ends with a leaver.
         return tuple([_walk_end(view, each, texts) for each in ends if each.seat is not None])
 
