@@ -255,8 +255,8 @@ silence-warning = { $players }: цей матч закінчиться без р
 
 board-paused = Матч на паузі ({ $name }).
 board-paused-title = На паузі ({ $name })
-board-paused-ask = Ходи не зараховуються. Продовжити: { COMMAND("match ask") }
-board-paused-hosted = Ходи не зараховуються, доки ведучий не продовжить матч.
+board-paused-ask = Продовжити матч: { COMMAND("match ask") }
+board-paused-hosted = Ходи – щойно ведучий продовжить матч.
 told-paused = { $name } ставить матч на паузу.
 pause-to-come = Матч стане на паузу після цього показу, якщо на ньому не закінчиться.
 told-resumed = { $name } продовжує матч.

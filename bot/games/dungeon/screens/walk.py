@@ -331,7 +331,9 @@ class Story(ABC, Generic[SeenT]):
         faces = texts("walk-faces", monster=words.foe_text(facing, texts))
         ahead = self._ahead(self.delve.health, self.delve.left)
         faces = lines(faces, None if ahead is None else small(ahead))
-        answer = stopped or self.choice(facing, self.delve.if_held)
+        # A pause takes the room of what each answer would do.
+        choice = None if self.view.paused_by else self.choice(facing, self.delve.if_held)
+        answer = stopped or choice
         health = lines(
             self._health(self.delve.health),
             None if self.view.crowded or stopped else self.odds(len(self.delve.met), before=True),
