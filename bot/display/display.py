@@ -404,7 +404,7 @@ class Display:
         self.changed(match_id)
 
     async def hold(self, match: Match) -> Hold | None:
-        """How the current playback is held. None: there is none."""
+        """How the current playback is held. None: there is none, or its end is shown."""
         return await self._of(match.terms.id).drawing.hold(match)
 
     async def public_view(self, match: Match) -> PublicMatchView:

@@ -194,11 +194,12 @@ class Drawing:
         return position(playback, playhead, now)
 
     async def hold(self, match: Match) -> Hold | None:
-        """How the current playback is held. None: there is none."""
-        now = self._time.now()
-        if await self._playing(match, now) is None:
+        """How the current playback is held. None: there is none, or its end is shown."""
+        now, playhead = self._time.now(), self._playhead_of(match)
+        playback = await self._playing(match, now)
+        if playback is None or playhead.is_at_end(now, playback):
             return None
-        return Hold(self._playhead_of(match).held_until(now))
+        return Hold(playhead.held_until(now))
 
     async def _playing(self, match: Match, now: int) -> Playback | None:
         """The playback that is being shown at `now`; its end may be on its way already."""

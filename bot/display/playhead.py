@@ -46,18 +46,22 @@ class Playhead(Struct, frozen=True):
         until = self.since + self.wait
         return until if self.wait == HOLD_MS and now < until else None
 
-    def held(self, now: int) -> "Playhead":
-        """It stands where it is; one that is held stays as it is."""
-        if self.held_until(now) is not None:
+    def held(self, now: int, playback: Playback) -> "Playhead":
+        """It stands where it is; one that is held stays as it is, and so does one at its end."""
+        if self.held_until(now) is not None or self.is_at_end(now, playback):
             return self
         return Playhead(now, self.pace, HOLD_MS, self.paces_at(now))
 
+    def is_at_end(self, now: int, playback: Playback) -> bool:
+        """Whether no step is left, so that there is nothing to hold."""
+        return self.paces_at(now) >= _steps(playback)
+
     def next(self, now: int, playback: Playback) -> "Playhead":
-        """One step is made at once, and then it stands."""
-        paces = self.paces_at(now) + 1
-        # The time for which the end stands needs no steps.
-        stands = paces < playback.fresh
-        return Playhead(now, self.pace, HOLD_MS, paces if stands else all_paces(playback))
+        """One step is made at once, and then it stands; the end only as long as nobody holds it."""
+        paces, steps = self.paces_at(now) + 1, _steps(playback)
+        if paces > steps:
+            return Playhead(now, self.pace, self.pace, all_paces(playback))
+        return Playhead(now, self.pace, HOLD_MS if paces < steps else self.pace, paces)
 
     def going_on(self, now: int) -> "Playhead":
         """It goes on at its pace, at once."""
@@ -100,9 +104,14 @@ def all_paces(playback: Playback) -> int:
     if not playback.fresh:
         return 0
     if playback.in_passing:
-        return playback.fresh
+        return _steps(playback)
     # The frame that asks stands until it is answered; any other last one is looked at for a while.
-    return playback.fresh - 1 + (0 if playback.waits else _ENDING_PACES)
+    return _steps(playback) + (0 if playback.waits else _ENDING_PACES)
+
+
+def _steps(playback: Playback) -> int:
+    """How many steps lead to the end, or back to the board of a playback in passing."""
+    return playback.fresh if playback.in_passing else playback.fresh - 1
 
 
 def end(playback: Playback, playhead: Playhead) -> int:

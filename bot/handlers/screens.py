@@ -30,7 +30,7 @@ from bot.ui.renderer import Playback, rules_page
 from bot.ui.replies import refusal
 
 PLAYBACK_STEPS: Mapping[str, Callable[[Playhead, int, Playback], Playhead]] = {
-    MatchCommand.HOLD_PLAYBACK: lambda head, now, _: head.held(now),
+    MatchCommand.HOLD_PLAYBACK: Playhead.held,
     MatchCommand.NEXT_FRAME: Playhead.next,
     MatchCommand.RUN_ON: lambda head, now, _: head.going_on(now),
 }

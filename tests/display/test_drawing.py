@@ -31,7 +31,7 @@ PACE = 2.0
 
 
 def hold(playhead: Playhead, now: int, walk: Playback) -> Playhead:
-    return playhead.held(now)
+    return playhead.held(now, walk)
 
 
 def step(playhead: Playhead, now: int, walk: Playback) -> Playhead:

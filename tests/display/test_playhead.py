@@ -37,14 +37,14 @@ def test_in_passing_each_frame_stands_for_one_pace() -> None:
 
 def test_held_it_stands_and_then_goes_on_by_itself() -> None:
     now = BEGAN + 3_000
-    held = Playhead.of(BEGAN, PACE).held(now)
+    held = Playhead.of(BEGAN, PACE).held(now, playback())
     assert position(playback(), held, now) == Position(2, now + HOLD_MS)
     assert position(playback(), held, now + HOLD_MS - 1).frames == 2
     assert position(playback(), held, now + HOLD_MS) == Position(3, now + HOLD_MS + PACE)
 
 
 def test_held_again_it_stands_as_it_did() -> None:
-    held = Playhead.of(BEGAN, PACE).held(BEGAN).held(BEGAN + 5_000)
+    held = Playhead.of(BEGAN, PACE).held(BEGAN, playback()).held(BEGAN + 5_000, playback())
     assert position(playback(), held, BEGAN + 10_000) == Position(1, BEGAN + HOLD_MS)
 
 
@@ -53,13 +53,25 @@ def test_the_next_frame_comes_at_once_and_stands() -> None:
     for frames in range(2, FRAMES + 1):
         playhead = playhead.next(BEGAN, playback())
         assert position(playback(), playhead, BEGAN).frames == frames
-    assert position(playback(), playhead, BEGAN + HOLD_MS - 1).until is not None, "the end stands"
     assert position(playback(), playhead.next(BEGAN, playback()), BEGAN) == Position(FRAMES, None)
+
+
+def test_a_host_does_not_hold_the_end() -> None:
+    """Nothing would tell of it, and the match would stand still."""
+    playhead = Playhead.of(BEGAN, PACE)
+    for _ in range(FRAMES - 1):
+        playhead = playhead.next(BEGAN, playback())
+    over = Position(FRAMES, None)
+    for ended in (playhead, playhead.held(BEGAN, playback())):
+        assert ended.is_at_end(BEGAN, playback())
+        assert ended.held_until(BEGAN) is None
+        assert position(playback(), ended, BEGAN + 2 * PACE - 1).until == BEGAN + 2 * PACE
+        assert position(playback(), ended, BEGAN + 2 * PACE) == over
 
 
 def test_it_runs_on_at_once_and_at_its_pace() -> None:
     now = BEGAN + 1_000
-    running = Playhead.of(BEGAN, PACE).held(now).going_on(now + 500)
+    running = Playhead.of(BEGAN, PACE).held(now, playback()).going_on(now + 500)
     assert position(playback(), running, now + 500) == Position(2, now + 500 + PACE)
 
 
@@ -83,7 +95,7 @@ def test_a_conducted_playback_only_moves_forward_to_its_end(
         assert position(whole, playhead, shown.until) != shown
         match step:
             case "hold":
-                playhead = playhead.held(now)
+                playhead = playhead.held(now, whole)
             case "next":
                 playhead = playhead.next(now, whole)
             case _:
