@@ -30,6 +30,7 @@ from bot.ui.markdown import (
 from bot.ui.match_view import MatchView, SeatClock
 from bot.ui.message import (
     LONGEST_MESSAGE,
+    MOST_IN_A_ROW,
     ActionRow,
     Block,
     Button,
@@ -146,7 +147,18 @@ def _paused(layout: MessageLayout, by: str, view: MatchView, texts: Texts) -> Me
     if before:
         above.append(replace(told, markdown=before))
     below = [block for block in map(_without_moves, layout.blocks[first:]) if block is not None]
-    return replace(layout, blocks=(*above, Text(paused), *below))
+    return replace(layout, blocks=(*above, Text(paused), *_resumable(view, below, texts)))
+
+
+def _resumable(view: MatchView, below: Sequence[Block], texts: Texts) -> Sequence[Block]:
+    """The controls of a paused board, with the host's way to let it go on."""
+    if view.host is None:
+        return below
+    resume = command_button(view, texts("board-resume"), MatchCommand.RESUME)
+    match below:
+        case [Buttons(buttons), *others] if len(buttons) < MOST_IN_A_ROW:
+            return (Buttons((*buttons, resume)), *others)
+    return (Buttons((resume,)), *below)
 
 
 def _without_moves(block: Block) -> Block | None:

@@ -19,6 +19,9 @@ class Style(StrEnum):
 LONGEST_LABEL = 80
 """Discord's limit for the label of a button, in characters."""
 
+MOST_IN_A_ROW = 5
+"""Discord's limit for the buttons of one row."""
+
 LONGEST_MESSAGE = 4000
 """Discord's limit for all texts of a message of components together, in characters: with every
 icon, as `symbols.longest` counts them."""
@@ -67,7 +70,7 @@ class Divider(Struct, frozen=True):
 
 
 class Buttons(Struct, frozen=True):
-    """One row: one to five buttons."""
+    """One row: one to `MOST_IN_A_ROW` buttons."""
 
     buttons: tuple[Button, ...]
 

@@ -114,3 +114,13 @@ async def test_every_host_command_is_noted(scene: Scene) -> None:
         place = GuildId(scene.sandbox.guild_id)
         noted = scene.process.store.read(people.has_used_host_command, place, UserId(person.id), 0)
         assert await noted, path
+
+
+async def test_a_host_lets_a_paused_match_go_on_from_its_board(story: Story) -> None:
+    await hosted(story, "90+300")
+    await story.rook.uses("host pause")
+    board = story.wren.offer("resume").message
+    story.begins_here()
+    await story.moth.presses("resume", on=board)
+    await story.rook.presses("resume", on=board)
+    await story.wait(3)

@@ -242,6 +242,7 @@ board-paused = { $name } has paused the match.
 board-paused-title = Paused by { $name }
 board-paused-ask = No move counts. To go on: { COMMAND("match ask") }
 board-paused-hosted = No move counts until the host resumes it.
+board-resume = ▶ Resume (host)
 told-paused = { $name } has paused the match.
 pause-to-come = The match will be paused once the outcome has been shown, unless it ends with it.
 told-resumed = { $name } lets the match go on.

@@ -257,6 +257,7 @@ board-paused = Матч на паузі ({ $name }).
 board-paused-title = На паузі ({ $name })
 board-paused-ask = Продовжити матч: { COMMAND("match ask") }
 board-paused-hosted = Ходи – щойно ведучий продовжить матч.
+board-resume = ▶ Продовжити (ведучий)
 told-paused = { $name } ставить матч на паузу.
 pause-to-come = Матч стане на паузу після цього показу, якщо на ньому не закінчиться.
 told-resumed = { $name } продовжує матч.

@@ -23,6 +23,7 @@ from bot.ui.controls import (
 from bot.ui.match_view import MatchView
 from bot.ui.message import (
     LONGEST_LABEL,
+    MOST_IN_A_ROW,
     Block,
     Button,
     Buttons,
@@ -33,9 +34,6 @@ from bot.ui.message import (
 )
 from bot.ui.names import plain, shortened
 from bot.ui.symbols import Colour
-
-MOST_IN_A_ROW = 5
-"""Discord's limit for the buttons of one row."""
 
 ON_BUTTONS = 3
 """So many answers stand on buttons; more are a menu."""
