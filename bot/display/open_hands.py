@@ -116,8 +116,9 @@ class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
     `digest`: of what it shows, or is about to. `placed`: the version of the entry that placed its
-    card; None while that is held. It is not changed as long as that entry stands. `user_id`: who
-    sees it. Once somebody else has taken the seat over, it says so and nothing else.
+    card; None while that is held. As long as that entry stands it is changed once at most: when its
+    player can ask for that card no more. `user_id`: who sees it. Once somebody else has taken the
+    seat over, it says so and nothing else. `asks_back`: it offers to ask.
     """
 
     seat: Seat
@@ -126,6 +127,7 @@ class OpenHand(Struct, frozen=True):
     message: TokenMessage
     digest: int
     placed: int | None = None
+    asks_back: bool = False
 
     @property
     def message_id(self) -> MessageId:
@@ -200,7 +202,10 @@ class OpenHands:
         message = TokenMessage(
             message_id, responder.token, responder.channel_id, self._time.now(), texts, original
         )
-        return OpenHand(holder.seat, holder.user_id, key, message, digest(shown))
+        asks_back = holder.view.may_ask_back
+        return OpenHand(
+            holder.seat, holder.user_id, key, message, digest(shown), asks_back=asks_back
+        )
 
     def _keep(self, match_id: MatchId, hand: OpenHand) -> None:
         hands = self._hands(match_id)
@@ -258,11 +263,14 @@ class OpenHands:
                     # Its player is to see the playback, before any panel that tells of it.
                     self._take_away(match_id, hand, Urgency.BOARD)
                 continue
+            urgency = holder.urgency
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
-                if is_true or holder.coming:
+                if holder.coming or (is_true and not _is_late_to_ask(hand, holder)):
                     # The hand on its way to the player replaces it.
                     continue
+                if is_true:
+                    urgency = Urgency.DELETE
             if own:
                 message = hand.message
                 layout = holder.layout(hand.key, hand.placed, message.texts, message.channel_id)
@@ -271,7 +279,8 @@ class OpenHands:
             if digest(layout) == hand.digest:
                 continue
             placed = holder.placed_by(hand.key, hand.placed)
-            changed = replace(hand, digest=digest(layout), placed=placed)
+            asks_back = holder.view.may_ask_back
+            changed = replace(hand, digest=digest(layout), placed=placed, asks_back=asks_back)
             hands[hand.message_id] = changed
             if _is_followed(changed, hands.values()):
                 self._take_away(match_id, changed)
@@ -279,7 +288,7 @@ class OpenHands:
             if holder.seat in holder.view.departed:
                 del hands[hand.message_id]
             lost = partial(self._lose, match_id, hand.message_id)
-            self._redraws.want(hand.message, layout, holder.urgency, lost)
+            self._redraws.want(hand.message, layout, urgency, lost)
 
     def _lose(self, match_id: MatchId, message_id: MessageId, _: DeliveryFailure) -> None:
         """Forget a message that Discord lets us change no more."""
@@ -288,6 +297,11 @@ class OpenHands:
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""
         self._known.pop(match_id, None)
+
+
+def _is_late_to_ask(hand: OpenHand, holder: HandHolder) -> bool:
+    """Whether a hand offers to ask for its card, and that is over for good."""
+    return hand.asks_back and not holder.view.may_ask_back and holder.match.asking is None
 
 
 def _is_followed(hand: OpenHand, hands: Iterable[OpenHand]) -> bool:

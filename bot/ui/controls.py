@@ -16,9 +16,8 @@ from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_pick, of_press
-from bot.ui.markdown import small
 from bot.ui.match_view import MatchView
-from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Menu, Option, Style, Text
+from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Menu, Option, Style
 
 _T = TypeVar("_T")
 
@@ -85,15 +84,11 @@ def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
 
 
 def ask_back(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """The button, for the observer alone, that does what `/match ask` does after a mispress.
-
-    A message that offers it is not edited once it is too late, so it says until when.
-    """
+    """The button, for the observer alone, that does what `/match ask` does after a mispress."""
     if not view.may_ask_back:
         return ()
     asks = str(Action(MatchCommand.ASK, (Wish.TAKE_BACK,)))
-    button = Buttons((command_button(view, texts("button-ask-back"), asks),))
-    return (button,) if view.host is not None else (Text(small(texts("ask-back-until"))), button)
+    return (Buttons((command_button(view, texts("button-ask-back"), asks),)),)
 
 
 def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:

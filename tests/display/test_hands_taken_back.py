@@ -87,7 +87,8 @@ async def test_a_hand_for_a_placement_taken_back_says_no_more(
     edits = hands.edits
     assert EN("placed-back") in hands.text(1)
     await hands.update(play(add(later, entry), *then))
-    assert (hands.edits, edits) == (edits, 1 + fails)
+    # The first one was that asking for the card became too late.
+    assert (hands.edits, edits) == (edits, 2 + fails)
 
 
 async def test_an_unchangeable_hand_goes_with_the_next_card(hands: Hands, drawn: Match) -> None:
@@ -135,3 +136,15 @@ async def test_an_old_token_does_not_bring_a_placed_card_back(hands: Hands, draw
     await wait(TOKEN_SECONDS + 1)
     await hands.update(drawn)
     assert hands.edits == edits
+
+
+async def test_a_placed_hand_offers_to_ask_until_others_act(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1, KESTREL)
+    placed = play(drawn, "add")
+    assert await hands.press(placed, 1)
+    assert hands.actions(1) == ["ask:take-back"]
+    for later in (play(placed, "draw"), play(placed, "draw", "add")):
+        await hands.update(later)
+        await wait(1)
+        assert not hands.actions(1)
+    assert hands.edits == 1

@@ -53,7 +53,6 @@ menu-rules-pages = One of them in full …
 ## Long lists and taking back
 
 button-undo = Take it back
-ask-back-until = You can ask until another player acts.
 button-ask-back = Ask to take it back
 choice-previous = ◀ Page { $page } of { $pages }
 choice-next = Page { $page } of { $pages } ▶

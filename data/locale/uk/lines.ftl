@@ -57,7 +57,6 @@ menu-rules-pages = Щось із цього повністю …
 ## Довгі списки та скасування ходу
 
 button-undo = Скасувати хід
-ask-back-until = Попросити можна, доки не походить хтось інший.
 button-ask-back = Попросити скасувати хід
 choice-previous = ◀ Сторінка { $page } з { $pages }
 choice-next = Сторінка { $page } з { $pages } ▶
