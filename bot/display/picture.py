@@ -27,10 +27,11 @@ from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.match.times import Instant
 from bot.ui.aftermath import Aftermath, with_aftermath
-from bot.ui.board import around, with_playback_controls
+from bot.ui.board import around
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import MessageLayout
+from bot.ui.playback_controls import with_playback_controls
 from bot.ui.renderer import Frames, MatchRenderer, Playback
 
 _PLAYBACK = "walk"

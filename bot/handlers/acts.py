@@ -20,7 +20,7 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store import matches
-from bot.ui import desk, replies, symbols
+from bot.ui import desk, playback_controls, replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press
 from bot.ui.games import renderer_of
@@ -102,7 +102,7 @@ class Acts(HandlersPart):
     async def _say_pause_to_come(self, match: Match | None, call: Call) -> None:
         assert match is not None, "it is being shown"
         terms = match.terms
-        said = desk.pause_to_come(terms.id, call.texts, hosted=terms.host is not None)
+        said = playback_controls.pause_to_come(terms.id, call.texts, hosted=terms.host is not None)
         await call.answer.private(said)
 
     async def _is_welcome(

@@ -19,7 +19,7 @@ from bot.match.steps import why_not_asked
 from bot.match.times import Instant
 from bot.store import log, matches
 from bot.store.errors import Unreadable
-from bot.ui import desk
+from bot.ui import desk, playback_controls
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import PAGE, DeskState, Listed, status_page, with_desk
@@ -171,8 +171,8 @@ class Screens(HandlersPart):
                 # A control that is left over has nothing to offer, nor does it in the next walk,
                 # which may be the last: that is not to be known yet.
                 live = (await self._display.as_shown(now)).live
-                return desk.playback_over(view, call.texts, live=live)
-            return desk.playback_controls(view, hold.until, call.texts)
+                return playback_controls.over(view, call.texts, live=live)
+            return playback_controls.controls(view, hold.until, call.texts)
 
         await self._display.panels.show(
             match,
@@ -291,7 +291,9 @@ class Screens(HandlersPart):
             link, texts = await self._display.link(match), actor.texts
             allowed = why_never_host(match, await self._doer(actor)) is None
             hosts = allowed and match.terms.host is not None
-            return desk.revealing_match(view, link, texts, hosts=hosts)
+            hold = await self._display.hold(match)
+            held = None if hold is None else hold.until
+            return desk.revealing_match(view, link, texts, held=held, hosts=hosts)
         if not match.live:
             return None
         state = await self.state(match, actor.texts)

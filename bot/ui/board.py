@@ -173,27 +173,6 @@ def _without_moves(block: Block) -> Block | None:
             return block
 
 
-def with_playback_controls(
-    frame: MessageLayout, view: MatchView, held: Instant | None, texts: Texts
-) -> MessageLayout:
-    """A frame of a playback in which the host may hold it; the frame where nobody hosts.
-
-    `held`: when one that is held goes on by itself at the latest; None: it is not held.
-    """
-    if view.host is None:
-        return frame
-    if held is None:
-        button = command_button(view, texts("playback-take"), MatchCommand.HOLD_PLAYBACK)
-        return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
-    told = texts("playback-held", until=until(held))
-    buttons = (
-        command_button(view, texts("playback-next-host"), MatchCommand.NEXT_FRAME),
-        command_button(view, texts("playback-run-on-host"), MatchCommand.RUN_ON),
-    )
-    controls = (Text(f"{symbols.PAUSED} {told}"), Buttons(buttons))
-    return replace(frame, blocks=(*frame.blocks, *controls))
-
-
 # Substitutes and absent people
 
 
@@ -269,10 +248,13 @@ def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
         return _missed(view, texts)
     if not view.answering:
         return texts("asking-awaits-host", name=escaped(short(view.host_name or "")))
+    if asking.wish is Wish.TAKE_BACK:
+        one = [view.short_name(seat) for seat in view.answering]
+        if view.host_name is not None:
+            one.append(escaped(short(view.host_name)))
+        return texts("asking-awaits-one", names=all_of(one, texts), count=len(one))
     names = _names(view, view.answering, texts)
     count = len(view.answering)
-    if asking.wish is Wish.TAKE_BACK:
-        return texts("asking-awaits-one", names=names, count=count)
     awaits = texts("asking-awaits-all", names=names, count=count)
     if not asking.agreed:
         return awaits

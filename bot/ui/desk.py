@@ -61,6 +61,11 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
     together: dict[int, list[Seat]] = {}
     for seat, since in state.since.items():
         together.setdefault(since, []).append(seat)
+    if view.paused_by is not None:
+        paused = texts("board-paused", name=bold(escaped(view.paused_by)))
+        yield f"{symbols.PAUSED} {paused}"
+        # Nobody can answer.
+        together.clear()
     for since, seats in together.items():
         names = all_of([bold(view.name(seat)) for seat in seats], texts)
         # In a window also those that have answered: a host must not know which.
@@ -68,9 +73,6 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         yield f"{symbols.WAITING} {texts(key, names=names, since=until(since))}"
     if state.trouble is not None:
         yield f"{symbols.TROUBLE} {state.trouble}"
-    if view.paused_by is not None:
-        paused = texts("board-paused", name=bold(escaped(view.paused_by)))
-        yield f"{symbols.PAUSED} {paused}"
     if view.asking is not None:
         asked = texts(f"desk-asks-{view.asking.wish}", name=bold(view.name(view.asking.seat)))
         yield f"{symbols.QUESTION} {asked}"
@@ -90,8 +92,9 @@ def desk(state: DeskState, texts: Texts) -> MessageLayout:
     refresh = command_button(view, texts("desk-refresh"), MatchCommand.DESK)
     blocks: list[Block] = [
         Text(lines(title, dotted(where(state, texts)), *state_lines(state, texts))),
+        *_answers(view, texts),
         Buttons(_acts(view, texts)),
-        Buttons((refresh, *_answers(view, texts))),
+        Buttons((refresh,)),
     ]
     if view.reachable:
         players = tuple(
@@ -118,15 +121,19 @@ def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
     )
 
 
-def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
+def _answers(view: PublicMatchView, texts: Texts) -> tuple[Block, ...]:
+    """The answers to a player's request, which stand right below it."""
     if view.asking is None:
         return ()
     takes_back = view.asking.wish is Wish.TAKE_BACK
-    grant = DeskAct.ASK_GRANT if takes_back else DeskAct.GRANT
-    return (
-        command_button(view, texts("desk-grant"), _act(grant), Style.SUCCESS),
-        command_button(view, texts("desk-refuse"), _act(DeskAct.REFUSE)),
+    grant = command_button(
+        view,
+        texts("desk-grant"),
+        _act(DeskAct.ASK_GRANT if takes_back else DeskAct.GRANT),
+        Style.SUCCESS,
     )
+    refuse = command_button(view, texts("desk-refuse"), _act(DeskAct.REFUSE))
+    return (Buttons((grant, refuse)),)
 
 
 def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
@@ -294,40 +301,7 @@ def _act(act: DeskAct, *arguments: object) -> str:
     return str(Action(MatchCommand.HOST, (act, *map(str, arguments))))
 
 
-# The control of playbacks, and `/host status`
-
-
-def playback_over(view: PublicMatchView, texts: Texts, *, live: bool) -> MessageLayout:
-    """`live`: whether the match goes on, as far as the channel shows."""
-    desk = (Buttons((desk_button(view, texts),)),) if live else ()
-    return MessageLayout((Text(texts("playback-over")), *desk), symbols.Colour.OVER)
-
-
-def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:
-    """The host's control of a playback, and how it goes on.
-
-    `held_until`: when it goes on by itself; None: it does. How many frames are still to come is
-    not said: fewer than there are cards ahead would mean that the hero falls.
-    """
-    if held_until is None:
-        stands = texts("playback-runs")
-        other = command_button(view, texts("playback-hold"), MatchCommand.HOLD_PLAYBACK)
-    else:
-        stands = texts("playback-stands", until=until(held_until))
-        other = command_button(view, texts("playback-run-on"), MatchCommand.RUN_ON)
-    step = command_button(view, texts("playback-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY)
-    return MessageLayout((Text(stands), Buttons((step, other))), symbols.Colour.PERIL)
-
-
-def pause_to_come(match_id: MatchId, texts: Texts, *, hosted: bool) -> MessageLayout:
-    """That a match will be paused once its playback is over, which may be its end.
-
-    `hosted`: the playback can be held at once. The button is the same whether the match goes on.
-    """
-    told = Text(f"{symbols.PAUSED} {texts('pause-to-come')}")
-    hold = Button(texts("playback-hold-now"), of_press(match_id, 0, MatchCommand.HOLD_PLAYBACK))
-    buttons = (Buttons((hold,)),) if hosted else ()
-    return MessageLayout((told, *buttons), symbols.Colour.QUIET)
+# `/host status`
 
 
 PAGE = 6
@@ -366,14 +340,23 @@ def live_match(state: DeskState, texts: Texts, *, own: bool) -> Listed:
 
 
 def revealing_match(
-    view: PublicMatchView, link: str | None, texts: Texts, *, hosts: bool = False
+    view: PublicMatchView,
+    link: str | None,
+    texts: Texts,
+    *,
+    held: Instant | None = None,
+    hosts: bool = False,
 ) -> Listed:
     """A match during a playback, whose end is not to be known yet. `link`: to its board, if any.
 
-    `hosts`: the reader may control the playback, to which the desk leads meanwhile.
+    `held`: until when a host holds the playback, if one does. `hosts`: the reader may control it,
+    to which the desk leads meanwhile.
     """
     title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
-    told = Text(lines(title, texts("status-being-revealed")))
+    stands = None
+    if held is not None:
+        stands = f"{symbols.PAUSED} {texts('playback-held', until=until(held))}"
+    told = Text(lines(title, stands or texts("status-being-revealed")))
     return (told, Buttons((desk_button(view, texts),))) if hosts else (told,)
 
 

@@ -124,7 +124,8 @@ already-asked = An invitation here waits for an answer already ({ $names }): { $
 already-playing = { $name } is already playing in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You are already playing in this channel. To play another match, use another channel, or end this one: { COMMAND("match concede") }. To find your board: { COMMAND("match show") }
 no-match-here = No match is running here, and you are not playing one elsewhere. To start one: { COMMAND("games") }
-refusal-not-the-host = That is for the host of a match, or a moderator: somebody with **{ permission-manage-guild }**, or who has used { COMMAND("host status") } here within 24 hours.
+refusal-not-the-host = Only the host of the match, or a moderator, can do that.
+    -# Moderators have **{ permission-manage-guild }**, or have used { COMMAND("host status") } here within 24 hours.
 
 ## When the rules or an invitation refuse
 

@@ -27,7 +27,7 @@ from bot.match.entries import (
 )
 from bot.match.ids import MatchId, UserId
 from bot.match.terms import STANDARD
-from bot.ui import desk
+from bot.ui import desk, playback_controls
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
 from bot.ui.message import Message, TextMessage
@@ -78,15 +78,15 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     )
     yield (
         "The playback controls: a walk stands",
-        lambda texts: desk.playback_controls(state.view, NOW, texts),
+        lambda texts: playback_controls.controls(state.view, NOW, texts),
     )
     yield (
         "The playback controls: not held",
-        lambda texts: desk.playback_controls(state.view, None, texts),
+        lambda texts: playback_controls.controls(state.view, None, texts),
     )
     yield (
         "The playback controls: told",
-        lambda texts: desk.playback_over(state.view, texts, live=True),
+        lambda texts: playback_controls.over(state.view, texts, live=True),
     )
 
     def status(texts: Texts) -> Message:
