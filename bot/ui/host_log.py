@@ -8,12 +8,13 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, channel_mention, dotted, heading, lines, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text
+from bot.ui.result import result_title
 
 
 def host_log(
     view: PublicMatchView, game: str, acts: Sequence[str], link: str | None, texts: Texts
 ) -> MessageLayout:
-    """The oldest acts go where there is no room for all.
+    """How the match ended stands below the acts, of which the oldest go where all lack room.
 
     `game`: its title. `acts`: a line for each, the oldest first. `link`: to the board or the
     result, if it is known.
@@ -25,9 +26,10 @@ def host_log(
         dotted((bold(match_name(view)), game)),
         small(dotted((hosted_by(view, texts), channel_mention(view.channel_id), way))),
     )
+    ended = None if view.result is None else bold(result_title(view, view.result, texts))
     for first in range(len(acts) + 1):
         left_out = small(texts("host-log-earlier", count=first)) if first else None
-        blocks = (Text(head), Text(lines(left_out, *acts[first:])))
+        blocks = (Text(head), Text(lines(left_out, *acts[first:], ended)))
         if fits(blocks):
             break
     return MessageLayout(blocks, symbols.Colour.QUIET)
