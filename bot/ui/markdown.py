@@ -10,6 +10,7 @@ from bot.ui.catalogue import Texts
 NO_BREAK_SPACE = "\u00a0"
 
 _WITHIN_COUNT = re.compile("(?<![,:;·]) ")
+_BEFORE_NUMBER = re.compile(r"(?<=\w) (?=\d)")
 
 _HOUR_MS = 3600 * 1000
 _UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60))
@@ -41,6 +42,11 @@ def unbroken(text: str) -> str:
 def counted(text: str) -> str:
     """Counts in words, broken only behind , : ; and ·: a number and its word stay together."""
     return _WITHIN_COUNT.sub(NO_BREAK_SPACE, text)
+
+
+def glued(text: str) -> str:
+    """The text with each number kept on the line of the word before it."""
+    return _BEFORE_NUMBER.sub(NO_BREAK_SPACE, text)
 
 
 def lines(*parts: str | None) -> str:

@@ -1,7 +1,7 @@
 # The Death Match: what it alone says on its board, in the hand and on the walk.
 
 game-deathmatch = Death Match
-sums-deathmatch = adventures: { $adventures-won } won, { $adventures-lost } lost
+sums-deathmatch = Adventures: { $adventures-won } won, { $adventures-lost } lost
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
 setting-deathmatch-odds-on = shown after every monster
@@ -14,7 +14,7 @@ deathmatch-without-odds = The hero’s chance to come out is not shown.
 ## The head of the board
 
 board-before = about to begin
-board-adventure = adventure { $adventure }, turn { $turn }
+board-adventure = Adventure { $adventure }, turn { $turn }
 board-practice = practice ({ $decks })
 
 ## The score: adventures won and lost, and what is missing to win the match
@@ -74,7 +74,7 @@ walk-unseen = { $count ->
    *[other] { $count } cards were never reached and stay secret.
 }
 walk-ask = **{ $name }**, strike or hold?
-walk-adventure = adventure { $adventure }
+walk-adventure = Adventure { $adventure }
 # A third win or loss would decide the match, which is told instead.
 walk-stakes = Survival: { $name }’s { $won ->
     [first] first win
@@ -84,9 +84,10 @@ walk-stakes = Survival: { $name }’s { $won ->
    *[second] second loss
 }.
 walk-odds = Chance to come out: **{ $odds }**
-walk-odds-before = Chance until now: **{ $odds }**
+walk-odds-before = Chance before this card: **{ $odds }**
 walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
 walk-against-odds = It was down to **{ $odds }**, and { $name } came out.
+walk-against-odds-from-the-door = It was **{ $odds }** at the entrance, and { $name } came out.
 odds = { $percent }%
 odds-under = <1%
 odds-over = >99%
@@ -242,11 +243,11 @@ rules-example-second = **Finch**
 rules-example-warrior =
     { rules-example-first } draws the Dragon (9) and adds it. The { tile-dragon-spear } would beat it.
     { rules-example-second } draws a Golem (5) and adds it. Only the { tile-vorpal-sword } could stop it.
-    { rules-example-first } draws an Orc (3) and discards it with { tile-dragon-spear.object }. Now the Dragon costs 9 of 11 health.
+    { rules-example-first } draws an Orc (3) and discards it, and { tile-dragon-spear.object } goes with it. Now the Dragon costs 9 of 11 health.
     { rules-example-second } draws the Demon (7) and adds it. Finch’s own two cost 12, and the hero has 11: Finch wants to pass.
     { rules-example-first } is quicker and **passes:** the Dragon alone costs 9 of 11, and two cards are unknown.
 
-    So { rules-example-second } goes in with 11 health and names: Demon.
+    So { rules-example-second } goes in with 11 health, and names the Demon for { tile-vorpal-sword.object }.
     { $demon } · { tile-vorpal-sword } beats it
     { $golem } · costs 5 · 6 health left
     { $dragon } · costs 9 · the hero falls
@@ -254,7 +255,7 @@ rules-example-warrior =
 rules-example-barbarian =
     { rules-example-first } draws the Dragon (9) and adds it. Only the { tile-vorpal-axe } could stop it.
     { rules-example-second } draws a Vampire (4) and adds it. It costs 4, if not struck.
-    { rules-example-first } draws an Orc (3) and discards it with { tile-chainmail.object }. Instead of 11 health the hero has 7.
+    { rules-example-first } draws an Orc (3) and discards it, and { tile-chainmail.object } goes with it. Instead of 11 health the hero has 7.
     { rules-example-second } draws a Golem (5) and adds it. The { tile-war-hammer } beats it: a bluff.
     { rules-example-first } **passes:** the Dragon costs 9, and the axe strikes only once.
 
@@ -271,4 +272,4 @@ rules-clock-claim = When a player runs out of both, the other may keep waiting, 
 
 ## Statistics
 
-match-score-deathmatch = adventures: won { $adventures-won }, lost { $adventures-lost }
+match-score-deathmatch = Adventures: won { $adventures-won }, lost { $adventures-lost }

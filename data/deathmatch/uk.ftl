@@ -1,7 +1,7 @@
 # Смертельний двобій: те, що лише він каже на полі, у руці та на шляху підземеллям.
 
 game-deathmatch = Смертельний двобій
-sums-deathmatch = пригоди: виграно { $adventures-won }, програно { $adventures-lost }
+sums-deathmatch = Пригоди: виграно { $adventures-won }, програно { $adventures-lost }
 setting-deathmatch-variant-warrior = { hero-warrior }
 setting-deathmatch-variant-barbarian = { hero-barbarian }
 setting-deathmatch-odds-on = показувати після кожного чудовиська
@@ -14,7 +14,7 @@ deathmatch-without-odds = Шанс героя вижити не показуют
 ## Початок поля
 
 board-before = ось-ось почнеться
-board-adventure = пригода { $adventure }, хід { $turn }
+board-adventure = Пригода { $adventure }, хід { $turn }
 board-practice = тренування ({ $decks })
 
 ## Рахунок: виграні та програні пригоди і скільки бракує до перемоги в матчі
@@ -70,7 +70,7 @@ walk-unseen = { $count ->
    *[other] До { $count } картки герой не дійшов; вони лишаються таємницею.
 }
 walk-ask = **{ $name }**: ударити чи стриматися?
-walk-adventure = пригода { $adventure }
+walk-adventure = Пригода { $adventure }
 # A third win or loss would decide the match, which is told instead.
 walk-stakes = { $name }: виживе – { $won ->
     [first] перший виграш
@@ -80,16 +80,17 @@ walk-stakes = { $name }: виживе – { $won ->
    *[second] друга поразка
 }.
 walk-odds = Шанс вижити: **{ $odds }**
-walk-odds-before = Шанс досі: **{ $odds }**
+walk-odds-before = Шанс перед цією карткою: **{ $odds }**
 walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
 walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.
-odds = { $percent } %
-odds-under = <1 %
-odds-over = >99 %
+walk-against-odds-from-the-door = Шанс на вході – лише **{ $odds }**, а { $name } таки виживає.
+odds = { $percent }{"\u00A0"}%
+odds-under = <1{"\u00A0"}%
+odds-over = >99{"\u00A0"}%
 
 ## Картка в руці
 
-hand-costs-adventure = Додасте картку – підземелля стане небезпечнішим. Скинете – разом із нею піде одна річ, до наступної пригоди.
+hand-costs-adventure = Додасте картку – підземелля стане небезпечнішим. Скинете – разом із нею втратите одну річ до кінця пригоди.
 placed-done-adventure = Вашу картку покладено, пригоду завершено
 
 ## Commands
@@ -136,7 +137,7 @@ invitation-starter-open = Хто починає, вирішить той, хто
 ## Запитання перед тим, чого не повернути
 
 confirm-pass-why = Підземелля порожнє. Якщо пасуєте, туди піде { $name }, нікого не зустріне й виграє цю пригоду.
-confirm-concede = Визнати поразку?
+confirm-concede = Здатися?
 confirm-concede-why = { $name } одразу перемагає в матчі, а ви програєте; усі побачать, що ви здалися. Скасувати це не можна.
 confirm-concede-button = Здатися
 
@@ -154,7 +155,7 @@ refusal-unknown-variant = Такого варіанта немає. Оберіт
 result-three-wins = Перемога: три виграні пригоди.
 result-three-losses = Перемога: три поразки суперника ({ $name }).
 result-two-and-two = Перемога: дві виграні пригоди й дві поразки суперника ({ $name }).
-result-conceded = { $name } визнає поразку.
+result-conceded = { $name } здається.
 result-forfeited = { $host } зараховує поразку: { $name }.
 result-timed-out = У гравця { $name } скінчився час.
 result-adventures = { $count ->
@@ -174,7 +175,7 @@ result-walk-unseen = { $count ->
 
 ## Rules
 
-deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Для перемоги тричі виживіть, або хай суперник тричі загине, або двічі те й двічі те.
+deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Щоб перемогти, виживіть тричі, тричі згубіть суперника або двічі зробіть те й те.
 
 ## Сторінки правил: що на них є, у цьому порядку
 
@@ -248,7 +249,7 @@ rules-example-warrior =
     { rules-example-second } бере Демона (7) і додає. Дві його картки забрали б 12 здоров’я, а є 11: Зяблик хоче пасувати.
     Але { rules-example-first } **пасує** першою: сам Дракон забирає 9 з 11, а дві картки невідомі.
 
-    Тож { rules-example-second } іде, маючи 11 здоров’я, і називає: Демон.
+    Тож { rules-example-second } іде, маючи 11 здоров’я, і називає для меча Демона.
     { $demon } · { tile-vorpal-sword } долає
     { $golem } · забирає 5 · здоров’я: 6
     { $dragon } · забирає 9 · герой гине
@@ -273,4 +274,4 @@ rules-clock-claim = Якщо в когось скінчилося і те, і т
 
 ## Statistics
 
-match-score-deathmatch = пригоди: виграно { $adventures-won }, програно { $adventures-lost }
+match-score-deathmatch = Пригоди: виграно { $adventures-won }, програно { $adventures-lost }

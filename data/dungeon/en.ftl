@@ -247,7 +247,7 @@ effect-may-replace-once = can replace a monster with the next card of the deck, 
 effect-revives-at-one = revives the hero with 1 health, any number of times, but not if health was exactly 1 before that
     .short = revives (1)
 effect-wins-if-all-differ = if the hero falls, the dungeon is shown; the hero survives if no two of its cards are of one kind
-    .short = survives if all differ
+    .short = saves the hero if all monsters differ
 
 ## Health and equipment
 
@@ -334,7 +334,7 @@ walk-used-up = { $tile } is used up
 walk-earlier-gain = { $monster } (+{ $gain })
 walk-shown = The rest is shown: { $monsters }
 walk-differ = { $tile }: no two cards are of one kind.
-walk-alike = { $tile } does not help: two cards are of one kind.
+walk-alike = { $tile } does not help: there is more than one { $monster }.
 walk-ahead = { $count ->
     [one] { $count } card ahead.
    *[other] { $count } cards ahead.
@@ -372,11 +372,8 @@ feat-discarded = { $name } discarded { $count } pieces of equipment in one dunge
 ## The hand
 
 hand-title = You drew { $monster } · strength { $strength }
-hand-beaten = { $count ->
-    [one] **{ $tiles }** would beat it.
-   *[other] **{ $tiles }** would beat it.
-}
-hand-cost = Nothing left stops it for sure: **−{ $strength } health**.
+hand-beaten = **{ $tiles }** would beat it.
+hand-cost = Nothing stops it for sure: **−{ $strength } health**.
 hand-title-special = You drew { $monster }
 # A piece of equipment that may beat it, and what it does.
 hand-may = { $tile }: { $effect }.

@@ -249,7 +249,7 @@ effect-may-replace-once = один раз замінить чудовисько 
 effect-revives-at-one = оживляє героя зі здоров’ям 1 скільки завгодно разів, але не тоді, коли перед цим воно було рівно 1
     .short = оживляє (1)
 effect-wins-if-all-differ = якщо герой гине, показує все підземелля; коли там немає двох карток одного виду, герой виживає
-    .short = рятує, якщо всі різні
+    .short = рятує, якщо всі чудовиська різні
 
 ## Здоров’я і спорядження
 
@@ -310,7 +310,7 @@ call-card-back = { $player }, ваша картка знову у вас.
 ## Шлях підземеллям
 
 walk-title = { $name } у підземеллі
-walk-title-survived = { $name } виходить живцем
+walk-title-survived = { $name } повертається з підземелля
 walk-title-last-health = { $name } виживає на останній краплі здоров’я
 walk-title-fell = { $name } гине
 walk-named = { $tile } (названо: **{ $monster }**)
@@ -336,7 +336,7 @@ walk-used-up = { $tile }: використано
 walk-earlier-gain = { $monster } (+{ $gain })
 walk-shown = Решту відкрито: { $monsters }
 walk-differ = { $tile }: усі чудовиська різні.
-walk-alike = { $tile } не допомагає: є дві картки одного виду.
+walk-alike = { $tile } не допомагає: { $monster } тут не один.
 walk-ahead = { $count ->
     [one] Попереду { $count } картка.
     [few] Попереду { $count } картки.
@@ -391,12 +391,7 @@ feat-discarded = { $count ->
 ## Картка в руці
 
 hand-title = Ви взяли { $monster } · сила { $strength }
-hand-beaten = { $count ->
-    [one] Його здолає **{ $tiles }**.
-    [few] Його здолають **{ $tiles }**.
-    [many] Його здолають **{ $tiles }**.
-   *[other] Його здолають **{ $tiles }**.
-}
+hand-beaten = Його здолає **{ $tiles }**.
 hand-cost = Гарантованого захисту немає: **−{ $strength } здоров’я**.
 hand-title-special = Ви взяли { $monster }
 # A piece of equipment that may beat it, and what it does.
@@ -462,7 +457,7 @@ rules-hero = **{ $hero }:** здоров’я { $health }, з усім спор�
 rules-tile-of = Спорядження · { $hero }
 rules-tile-health = +{ $health } здоров’я.
 rules-tile-beats = Автоматично й щоразу долає: { $monsters }.
-rules-tile-named = Перед входом назвіть одне з восьми чудовиськ; це побачать усі. Автоматично й щоразу долає названого.
+rules-tile-named = Перед входом назвіть одне з восьми чудовиськ; це побачать усі. Автоматично й щоразу долає назване.
 # { $part } as below: in rounds the button bears the name of the piece.
 rules-tile-strike = { $part ->
     [round] Коли виходить чудовисько, яке забирає здоров’я і якого не долає жодна інша річ, оберіть: застосувати цю річ і здолати його, хоч би хто це був, чи стриматися і прийняти удар. Один раз за підземелля.

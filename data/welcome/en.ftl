@@ -200,13 +200,13 @@ welcome-sample-second = **Finch**
 welcome-sample-third = **Jay**
 welcome-sample-warrior =
     { welcome-sample-first } draws a Vampire (4) and adds it. The { tile-holy-grail } would beat it.
-    { welcome-sample-second } draws an Orc (3) and discards it with { tile-holy-grail.object }.
+    { welcome-sample-second } draws an Orc (3) and discards it, and { tile-holy-grail.object } goes with it.
     { welcome-sample-third } **passes,** and is out of this round.
     { welcome-sample-first } draws the Demon (7) and adds it. Wren’s own two now cost 11, and the { hero-warrior } has 11 health.
     { welcome-sample-second } draws a Golem (5) and adds it.
     { welcome-sample-first } **passes,** so { welcome-sample-second } is the last one and goes in.
 
-    { welcome-sample-second } names: Demon.
+    { welcome-sample-second } names the Demon for { tile-vorpal-sword.object }.
     { $golem } · costs 5 · 6 health left
     { $demon } · { tile-vorpal-sword } beats it
     { $vampire } · costs 4 · 2 health left
@@ -215,7 +215,7 @@ welcome-sample-ninja =
     { welcome-sample-first } draws the Dragon (9) and adds it. The { tile-ninjato } would beat it.
     { welcome-sample-second } draws a Golem (5) and adds it.
     { welcome-sample-third } **passes,** and is out of this round.
-    { welcome-sample-first } draws an Orc (3) and discards it with { tile-ninjato.object }. Now the Dragon costs 9, and the { hero-ninja } has 11 health.
+    { welcome-sample-first } draws an Orc (3) and discards it, and { tile-ninjato.object } goes with it. Now the Dragon costs 9, and the { hero-ninja } has 11 health.
     { welcome-sample-second } draws a Vampire (4) and adds it. The { tile-wooden-shuriken } beats it: a bluff.
     { welcome-sample-first } **passes,** so { welcome-sample-second } is the last one and goes in.
 

@@ -140,7 +140,7 @@ welcome-unseen = { $count ->
 ## The hand
 
 hand-first-card = Це ваша перша картка, тож її треба додати в підземелля.
-hand-costs-round = Додасте картку – підземелля стане небезпечнішим. Скинете – разом із нею піде одна річ, до наступного раунду.
+hand-costs-round = Додасте картку – підземелля стане небезпечнішим. Скинете – разом із нею втратите одну річ до кінця раунду.
 placed-done-round = Вашу картку покладено, той раунд завершено
 
 ## The rules
@@ -212,7 +212,7 @@ welcome-sample-warrior =
     { welcome-sample-second } бере Ґолема (5) і додає.
     { welcome-sample-first } **пасує,** тож { welcome-sample-second } лишається останнім і йде в підземелля.
 
-    { welcome-sample-second } називає: Демон.
+    { welcome-sample-second } називає для меча Демона.
     { $golem } · забирає 5 · здоров’я: 6
     { $demon } · { tile-vorpal-sword } долає
     { $vampire } · забирає 4 · здоров’я: 2

@@ -46,7 +46,7 @@ def unchecked(language: str, key: str, **arguments: Any) -> str:
         ("ask-turn", (), r"takes \(name\), not \(\)"),
         ("button-draw", ("name",), r"takes \(\), not \(name\)"),
         # Only one branch of the text uses what is missing.
-        ("hand-beaten", ("tiles",), "takes"),
+        ("welcome-stakes", ("card", "fall"), "takes"),
     ],
 )
 def test_an_argument_too_many_or_too_few_raises_in_tests(

@@ -3,13 +3,13 @@
 
 command-play = грати
     .description = Відкрити стіл: приєднатися може кожен
-command-play-players = гравців
+command-play-players = гравці
     .description = Скільки місць за столом; якщо не вказати – найбільше, що дозволяє гра
 command-play-clock = годинник
     .description = Скільки часу на хід; якщо не вказати – доба: оберіть зі списку
 command-play-takebacks = скасування
     .description = Чи можна скасувати помилковий хід; якщо не вказати – за згодою
-command-play-calls = поклик
+command-play-calls = сповіщення
     .description = Кликати гравців одразу, навіть якщо вони щойно ходили
 command-host = ведучий
     .description = Вести матч для інших і виправляти, коли щось пішло не так
@@ -70,7 +70,7 @@ command-match-ask = попросити
 command-match-ask-what = про-що
     .description = Про що ви просите
 command-match-concede = здатися
-    .description = Визнати поразку у своєму матчі
+    .description = Здатися у своєму матчі
 command-match-end = завершити
     .description = Завершити матч без результату (ведучий або модератор)
 command-leaderboard = лідери

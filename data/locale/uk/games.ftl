@@ -23,4 +23,4 @@ games-alone = Грати соло
 games-more = Ще
 games-back = Назад
 # { $options }: назви параметрів цієї команди.
-games-by-command = Команда { COMMAND($command) } має ще: { $options }
+games-by-command = У команді { COMMAND($command) } можна вказати ще: { $options }

@@ -18,7 +18,7 @@ help-telling = Саме зараз розігрується: { $match }, { $wher
 help-challenge = **{ $name } кидає вам виклик:** { $where } Час на відповідь спливає { $until }.
 help-hosted = **{ $name } питає, чи ви готові грати:** { $where } Час на відповідь спливає { $until }.
 help-open = { $name } має для вас вільне місце: { $where } Стіл закриється { $until }.
-help-waiting = Ви чекаєте на інших: { $where } Час запрошення спливає { $until }.
+help-waiting = Ви чекаєте на інших: { $where } Запрошення закінчиться { $until }.
 help-more = { $count ->
     [one] і ще { $count }
     [few] і ще { $count }
@@ -36,7 +36,7 @@ help-rules = Як це грається
 help-start-elsewhere = **Ще один матч** можна почати в іншому каналі: там скористайтеся { COMMAND("games") }.
 help-playing = **У вашому матчі:** { COMMAND("match show") } – показати поле внизу каналу, { COMMAND("match card") } – подивитися свої картки, { COMMAND("match ask") } – попросити скасувати хід або зробити паузу, { COMMAND("match concede") } – здатися.
 help-watching = **Щоб дивитися:** { COMMAND("match show") } – показати поле внизу каналу.
-help-tables = **Хто тут перемагає:** { COMMAND("leaderboard") }, { COMMAND("stats") }. **Як вас кликати:** { COMMAND("preferences") }.
+help-tables = **Хто тут перемагає:** { COMMAND("leaderboard") }, { COMMAND("stats") }. **Як сповіщати вас про хід:** { COMMAND("preferences") }.
 help-hosting = **Для модераторів:** { $commands } – вести матч для інших, { COMMAND("host status") } – усі матчі й пульт кожного, { COMMAND("settings") } – налаштування сервера.
 help-private = **Матчі починаються на сервері:** скористайтеся цією командою в каналі там. Сюди надходять ваші картки, і тут вони лишаються.
 help-about = Delve – неофіційний бот: його створили фанати, з авторами й видавцями ігор він не пов’язаний.

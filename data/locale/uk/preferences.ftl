@@ -49,12 +49,12 @@ settings-moderators-only = Змінювати налаштування можу�
 ## The preferences of a person
 
 command-preferences = уподобання
-    .description = Як бот кличе вас і що про вас бачать інші
+    .description = Як сповіщати вас про хід і що про вас бачать інші
 
 preferences-title = Ваші вподобання
 preferences-saved = Збережено.
 preferences-calls-form = Хід і повідомлення
-preferences-privacy-form = Мова та інші люди
+preferences-privacy-form = Мова і приватність
 
 preferences-language = Мова приватних повідомлень
 preferences-language-discord = як у вашому Discord
@@ -67,7 +67,7 @@ preferences-quiet-none = немає
 # { $now }: "21:40".
 preferences-quiet-hours = { $begins }–{ $ends }, { $zone } (там зараз { $now })
 preferences-quiet-about = У тихі години сповіщення чекають. Але не в матчах із ведучим і не тоді, коли у вас вийшов би час.
-preferences-quiet-begins = Тихі години: з
+preferences-quiet-begins = Тихі години: від
     .hint = У цей час сповіщення чекають
 preferences-quiet-ends = Тихі години: до
 preferences-quiet-zone = Ваш часовий пояс
@@ -79,7 +79,7 @@ preferences-records-none = не надсилати
 preferences-challenged = Хто може кидати вам виклик
 preferences-challenged-yes = усі
 preferences-challenged-no = ніхто
-preferences-refused = Від кого ніколи не приймати
+preferences-refused = Від кого не приймати викликів
     .hint = Вони не дізнаються, що це ваше рішення
 preferences-refused-some = усі, крім { $people }
 preferences-listed = Показувати моє ім’я в таблицях лідерів

@@ -2,7 +2,7 @@
 
 record = виграно { $won }, програно { $lost }
 record-ahead = вище { $ahead }, нижче { $behind }
-record-rate = { $percent } %
+record-rate = { $percent }{"\u00A0"}%
 record-best = найкращий рахунок: { $score }
 record-mean = у середньому: { $score }
 record-plays = { $count ->
@@ -24,7 +24,7 @@ table-cannot-show = Ви не можете писати в цьому канал
 leaderboard-title = Таблиця лідерів · { $which }
 leaderboard-most-played = У цю гру тут грають найчастіше.
 leaderboard-most-played-variant = У цей варіант тут грають найчастіше.
-leaderboard-rule = Вище той, у кого більше виграних матчів, а далі менше програних; за однакових показників місце спільне. Тренування не рахуються.
+leaderboard-rule = Вище той, у кого більше виграних матчів, а за рівності – менше програних; за однакових показників місце спільне. Тренування не рахуються.
 leaderboard-rule-score = Вище той, у кого кращий рахунок одного матчу; за однакового рахунку місце спільне. Тренування не рахуються.
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-no-page = Сторінки { $page } немає; остання – ця.

@@ -36,7 +36,18 @@ from bot.ui import replies, symbols
 from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import bar, bold, counted, dotted, heading, lines, one_of, small, subheading
+from bot.ui.markdown import (
+    bar,
+    bold,
+    counted,
+    dotted,
+    glued,
+    heading,
+    lines,
+    one_of,
+    small,
+    subheading,
+)
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
@@ -140,8 +151,9 @@ class DeathMatchStory(Story[Observation]):
         if not survived and max(told, default=Fraction()) >= _FAVOURITE:
             return self.texts("walk-favourite-fell", odds=_percent(max(told), self.texts))
         if survived and min(told, default=Fraction(1)) <= 1 - _FAVOURITE:
-            worst = _percent(min(told), self.texts)
-            return self.texts("walk-against-odds", odds=worst, name=self.name)
+            worst = min(told)
+            key = "walk-against-odds-from-the-door" if worst == told[0] else "walk-against-odds"
+            return self.texts(key, odds=_percent(worst, self.texts), name=self.name)
         return None
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
@@ -258,7 +270,7 @@ class DeathMatchRenderer(DungeonRenderer):
     def when(self, seen: Observation, texts: Texts) -> str | None:
         if not seen.number:
             return None
-        return texts("board-adventure", adventure=seen.number, turn=seen.part_turn)
+        return glued(texts("board-adventure", adventure=seen.number, turn=seen.part_turn))
 
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
         # No second sentence is needed to say that the called player begins.
@@ -302,13 +314,12 @@ class DeathMatchRenderer(DungeonRenderer):
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
-    """Both players' wins and losses, and who could win the match with this adventure."""
+    """Both players' wins and losses, the goal, and who could win with this adventure."""
     scores, played = map(small, score_lines(view, seen, texts)), adventures_played(seen.standings)
-    if not played:
-        return lines(*scores, None if view.crowded else small(texts("score-goal")))
+    goal = None if view.crowded else small(texts("score-goal"))
     if played == LONGEST_MATCH - 1:
-        return lines(*scores, _decisive(texts("score-decider")))
-    return lines(*scores, _match_point(view, seen.standings, texts))
+        return lines(*scores, goal, _decisive(texts("score-decider")))
+    return lines(*scores, goal, _match_point(view, seen.standings, texts))
 
 
 def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:

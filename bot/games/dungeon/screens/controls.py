@@ -27,8 +27,6 @@ _STYLES = {
     "draw": Style.PRIMARY,
     "pass": Style.DANGER,
     "add": Style.PRIMARY,
-    "strike": Style.PRIMARY,
-    "use": Style.PRIMARY,
 }
 
 

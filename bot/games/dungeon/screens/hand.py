@@ -25,8 +25,7 @@ def meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> tu
     beaten_by = HEROES[hero].beating(kit, card)
     perhaps, depends = _perhaps(hero, kit, card, texts)
     if beaten_by:
-        tiles = words.tile_list(beaten_by, texts)
-        certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)
+        certain = texts("hand-beaten", tiles=words.any_tile(beaten_by, texts))
         return (certain, *map(small, (*perhaps, *depends)))
     cost = texts("hand-cost", strength=MONSTERS[card].strength)
     by_use = tiles_by_use(hero, kit)

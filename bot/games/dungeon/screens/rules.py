@@ -129,7 +129,7 @@ def monsters_told(hero: str, alone: str, texts: Texts) -> Iterator[str]:
         monster, count = words.monster_text(kind, texts), MONSTERS[kind].copies
         tiles = HEROES[hero].beating(HEROES[hero].kit, kind) if hero else ()
         if tiles:
-            beaten = words.tile_list(tiles, texts)
+            beaten = words.any_tile(tiles, texts)
             yield texts("rules-monster", count=count, monster=monster, tiles=beaten)
         else:
             yield texts(alone, count=count, monster=monster)

@@ -1,6 +1,6 @@
 """The lines of the cards that were met on a walk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.games.dungeon.rules.events import Encounter
 from bot.games.dungeon.rules.foes import SPECIALS, Foe
@@ -85,10 +85,22 @@ def _cause(key: str, texts: Texts) -> str:
     return words.tile_symbol_name(key, texts)
 
 
-def in_short(met: Encounter, before: int, texts: Texts) -> str:
-    """A card met long ago: its name, its strength, and what it took or gave."""
+def earlier(met_at: Sequence[tuple[Encounter, int]], texts: Texts) -> str:
+    """Cards met long ago on one line: "Skeleton 2, Dragon 9 → Polymorph → Golem 5 (−5)".
+
+    `met_at`: each with the health until then.
+    """
+    told = [_in_short(met, before, texts) for met, before in met_at]
+    joints = [" → " if met.replaced_by is not None else ", " for met, _ in met_at]
+    return "".join(map("".join, zip(told, [*joints[:-1], ""], strict=True)))
+
+
+def _in_short(met: Encounter, before: int, texts: Texts) -> str:
+    """Its name, its strength, and what it took or gave, or what replaced it."""
     name = words.foe_name(met.foe, texts)
     monster = name if met.foe.strength is None else f"{name} {met.foe.strength}"
+    if met.replaced_by is not None:
+        return f"{monster} → {words.tile_name(met.replaced_by, texts)}"
     if met.damage:
         return texts("walk-earlier-hit", monster=monster, damage=met.damage)
     if met.health > before:

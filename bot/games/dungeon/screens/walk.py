@@ -291,9 +291,7 @@ class Story(ABC, Generic[SeenT]):
             told.append(steps.placed(foe, self.texts("walk-looms", monster=monster)))
         if not folded:
             return "\n".join(told)
-        earlier = ", ".join(
-            steps.in_short(met, before, self.texts) for met, before in self._met_at[:folded]
-        )
+        earlier = steps.earlier(self._met_at[:folded], self.texts)
         before = small(self.texts("walk-earlier", monsters=earlier))
         return lines(before, *told)
 
@@ -312,9 +310,14 @@ class Story(ABC, Generic[SeenT]):
         shown = ", ".join(words.foe_text(foe, self.texts) for foe in self.delve.compared)
         tile = tiles_by_use(self.expedition.hero, self.delve.kit).saving[0]
         name = words.tile_symbol_name(tile.key, self.texts)
-        key = "walk-differ" if self.delve.saved_by is not None else "walk-alike"
         rest = self.texts("walk-shown", monsters=shown) if shown else None
-        return lines(rest, self.texts(key, tile=name))
+        if self.delve.saved_by is not None:
+            return lines(rest, self.texts("walk-differ", tile=name))
+        kinds = [met.foe.kind for met in self.delve.met if met.replaced_by is None]
+        kinds += [foe.kind for foe in self.delve.compared]
+        twice = next(kind for kind in kinds if kind is not None and kinds.count(kind) > 1)
+        monster = words.monster_name(twice, self.texts)
+        return lines(rest, self.texts("walk-alike", tile=name, monster=monster))
 
     def _unfinished(self) -> MessageLayout:
         """The open question; or that a walk was broken off, at the door or before a monster."""

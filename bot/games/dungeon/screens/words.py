@@ -12,7 +12,7 @@ from bot.games.dungeon.rules.table import TableObservation, TileObservation
 from bot.games.dungeon.screens import signs
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, capital, lines, small, unbroken
+from bot.ui.markdown import all_of, bold, capital, glued, lines, one_of, small, unbroken
 from bot.ui.match_view import MatchView
 
 # A board is drawn for every act, and most of it is the same in every match: text that follows from
@@ -119,7 +119,7 @@ def tile_symbol_name(key: TileKey, texts: Texts) -> str:
 
 @kept
 def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
-    effect = tile_effect(hero, key, texts, short=True)
+    effect = glued(tile_effect(hero, key, texts, short=True))
     return f"{signs.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 
@@ -231,6 +231,11 @@ def whole_health(hero: str) -> int:
 
 def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:
     return all_of([tile_name(key, texts) for key in keys], texts)
+
+
+def any_tile(keys: Iterable[TileKey], texts: Texts) -> str:
+    """The tiles of which one is enough: "Torch or Holy Grail"."""
+    return one_of([tile_name(key, texts) for key in keys], texts)
 
 
 def monster_strength(kind: Kind, texts: Texts) -> str:

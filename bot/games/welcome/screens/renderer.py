@@ -27,7 +27,7 @@ from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by, short_match_name
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, lines, small, subheading
+from bot.ui.markdown import bold, dotted, glued, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text, TextMessage
 from bot.ui.names import escaped
@@ -277,7 +277,7 @@ class WelcomeRenderer(DungeonRenderer):
 
 def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     hero = dungeon.hero_name(seen.hero, texts) if seen.hero else None
-    turn = texts("welcome-turn", turn=seen.part_turn) if seen.phase in BIDDING else None
+    turn = glued(texts("welcome-turn", turn=seen.part_turn)) if seen.phase in BIDDING else None
     when = dotted((texts("welcome-round", round=seen.number), turn, hero))
     host = hosted_by(view, texts)
     name = rules.title(seen.options, texts)
