@@ -122,11 +122,12 @@ def game_page(
     `opponent`: the name of the person on whom "Challenge" was used.
     """
     game, seats = choice.game, choice.game.rules.seats
-    number = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
+    # Where the number can be chosen, its menu tells it.
+    players = small(texts("games-players", number=str(seats[0]))) if len(seats) == 1 else None
     pitch, told = game.summary.pitch, game.summary.lineup or game.summary.details
     text = lines(
         _title(game, texts),
-        small(texts("games-players", number=number)),
+        players,
         pitch(agreed.options, texts) if pitch else _pitch(game, texts),
         *map(small, told(agreed.options, texts)),
     )
@@ -247,7 +248,7 @@ def _begin(
     choice: GameChoice, agreed: AgreedGame, turn: Button, texts: Texts, opponent: str
 ) -> Iterator[Block]:
     """The ways to begin, the rules, and a button to the other page."""
-    if choice.game.setup.challenges:
+    if 2 in choice.game.rules.seats:
         custom_id = choice.custom_id(PanelAct.CHALLENGE)
         if choice.opponent is None:
             yield UserMenu(custom_id, texts("games-challenge"))

@@ -65,6 +65,8 @@ welcome-successes = { $count ->
    *[other] { $count } Success cards
 }
 welcome-cards = { $count } of { $needed }
+# { $symbol } stands for Success cards.
+welcome-goal = { $count } { $symbol } win the match. Two falls: out.
 welcome-red = fell once
 welcome-passed = passed
 welcome-inside = in the dungeon

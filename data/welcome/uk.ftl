@@ -42,7 +42,7 @@ setting-dungeon-necromancer-on = грає; деякі значення визн�
 
 ## Before a game
 
-welcome-pitch = Один герой і одне підземелля на всіх. Зробіть так, щоб герой там не вижив, і пасуйте: туди йде останній, хто не спасував. За виживання – картка досягнення: дві – перемога, дві загибелі – кінець гри.
+welcome-pitch = Герой і підземелля у вас спільні. Зробіть його згубним для героя і пасуйте: туди йде останній, хто не спасував. Вижив – картка досягнення: дві – перемога, дві загибелі – кінець гри.
 welcome-heroes = Герої: { $heroes }
 welcome-first-picked = Першого героя обирає той, хто починає.
 welcome-first-hero = Перший герой: { $hero }
@@ -67,6 +67,8 @@ welcome-successes = { $count ->
    *[other] { $count } картки досягнення
 }
 welcome-cards = { $count } із { $needed }
+# { $symbol } stands for Success cards.
+welcome-goal = { $count } { $symbol } – перемога в матчі. Дві загибелі – поза грою.
 welcome-red = 1 загибель
 welcome-passed = пас
 welcome-inside = у підземеллі

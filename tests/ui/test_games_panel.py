@@ -38,7 +38,7 @@ def choices(game: RegisteredGame) -> Iterator[GameChoice]:
         several += [{first.name: one, second.name: other} for one, other in pairs]
     for chosen in several:
         values = tuple(chosen.get(each.name, "") for each in options)
-        for opponent in (None, OPPONENT) if game.setup.challenges else (None,):
+        for opponent in (None, OPPONENT) if 2 in game.rules.seats else (None,):
             press = PanelPress(PanelAct.GAME, game.rules.key, values, opponent=opponent)
             choice = GameChoice.of(press)
             assert choice is not None

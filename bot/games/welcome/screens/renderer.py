@@ -149,7 +149,10 @@ class WelcomeRenderer(DungeonRenderer):
                 *details,
                 merits=lambda seat: _merits(seen, seat, texts),
             )
-        head = lines(_head(view, seen, texts), *_contenders(view, seen, texts))
+        goal = texts("welcome-goal", count=SUCCESSES_NEEDED, symbol=symbols.WINNER)
+        # A question at the door has no room for it.
+        told = small(goal) if seen.phase in BIDDING and not view.crowded else None
+        head = lines(_head(view, seen, texts), *_contenders(view, seen, texts), told)
         blocks: list[Block] = [Text(head), Divider()]
         if seen.hero:
             blocks += [Text(self._hero(view, seen, texts)), Divider()]

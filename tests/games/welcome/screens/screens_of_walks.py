@@ -70,6 +70,9 @@ ninja smoke-bomb,weird-concoction golem,skeleton,goblin | hold use:smoke-bomb,we
 princess dragon-leash dragon,demon,goblin | use:dragon-leash
 # A Polymorph
 mage polymorph dragon deck=goblin,orc | use:polymorph
+# A Polymorph on the line of those met before
+mage polymorph,wall-of-fire,holy-grail dragon,skeleton,skeleton,vampire,vampire,goblin deck=lich,orc
+| use:polymorph
 # A Polymorph, in exchange for a Cube
 mage polymorph,wall-of-fire,holy-grail dragon,skeleton deck=cube,orc
 | use:polymorph drop:holy-grail
