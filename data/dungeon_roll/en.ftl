@@ -115,12 +115,15 @@ roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
 roll-lair-awake = { $count } (the dragon is awake)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds-plain = { $through }% to get through level { $level }
-roll-odds-included = { $through }% to get through level { $level }, dragon included
+roll-odds-included = { $through }% to get through level { $level }, even if the dragon comes
 roll-odds-dragon = { $through }% to get through level { $level } ({ $holds }% without the dragon)
-roll-odds-then = After the first way: { $odds }
-roll-odds-with = With { $by }: { $odds }
-roll-dragon-spared = The dragon comes after this fight. The first way keeps { $count } different companions for it.
-roll-dragon-unspared = The dragon comes after this fight, and no win keeps { $count } different companions for it.
+# { $by }: as on the button, "Fighter + cleric".
+roll-odds-with = After “{ $by }”: { $odds }
+roll-dragon-next = After this fight comes the dragon: it takes { $count } different companions.
+roll-dragon-spared = After “{ $by }”, enough are left.
+# { $helps }: "2 potions, Elixir".
+roll-dragon-completed = After “{ $by }”, dice back from the graveyard can complete them ({ $helps }).
+roll-dragon-ring = Or the Ring leads past it.
 
 ## What is asked
 
@@ -132,7 +135,7 @@ roll-ask-clear = **{ $name }**: who fights?
 roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
 roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something else, or flee?
 roll-ask-loot = **{ $name }**: loot, on, or home?
-roll-ask-raid = **{ $name }**: loot first, then the dragon comes.
+roll-ask-raid = **{ $name }**: loot first, then comes the dragon: it takes { $count } different companions.
 roll-ask-dragon = **{ $name }**: the dragon! Which { $count } different companions fight?
 roll-ask-dragon-lost = **{ $name }**: the dragon! No { $count } different companions are left. Try something else, or flee?
 roll-ask-home = **{ $name }**: go home with { $level } XP, or on to level { $next }?

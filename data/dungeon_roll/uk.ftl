@@ -141,12 +141,15 @@ roll-lair = { $count } з { $limit } ({ $limit } розбудять дракон
 roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds-plain = шанс пройти рівень { $level }: { $through } %
-roll-odds-included = шанс пройти рівень { $level }: { $through } % (і з драконом)
+roll-odds-included = шанс пройти рівень { $level }: { $through } % (навіть якщо прийде дракон)
 roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (якщо дракон спить – { $holds } %)
-roll-odds-then = Після першого способу { $odds }
-roll-odds-with = Якщо діє { $by }, { $odds }
-roll-dragon-spared = Після бою з’явиться дракон. Перший спосіб залишає проти нього { $count } різних соратників.
-roll-dragon-unspared = Після бою з’явиться дракон, і жодна перемога не залишає проти нього { $count } різних соратників.
+# { $by }: як на кнопці, «Воїн + клірик».
+roll-odds-with = Якщо обрати «{ $by }», { $odds }
+roll-dragon-next = Після бою з’явиться дракон: проти нього потрібні { $count } різні соратники.
+roll-dragon-spared = Якщо обрати «{ $by }», їх вистачить.
+# { $helps }: «2 зілля, Еліксир».
+roll-dragon-completed = Якщо обрати «{ $by }», їх може доповнити кубик із цвинтаря ({ $helps }).
+roll-dragon-ring = Або Перстень проведе повз нього.
 
 ## What is asked
 
@@ -158,7 +161,7 @@ roll-ask-clear = **{ $name }**: хто йде в бій?
 roll-ask-fight = **{ $name }**: усіх здолати нема ким. Битися далі чи тікати?
 roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
-roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
+roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон: проти нього потрібні { $count } різні соратники.
 roll-ask-dragon = **{ $name }**: дракон! Які { $count } різні соратники йдуть у бій?
 roll-ask-dragon-lost = **{ $name }**: дракон! Немає { $count } різних соратників. Щось інше чи втеча?
 roll-ask-home = **{ $name }**: додому (+{ $level } досвіду) чи далі на рівень { $next }?

@@ -20,13 +20,13 @@ from bot.games.dungeon_roll.rules.dice import (
     without,
 )
 from bot.games.dungeon_roll.rules.heroes import turn_of
+from bot.games.dungeon_roll.rules.slaying import besides_slayers
 from bot.games.dungeon_roll.rules.specialties import ChampionComesBack
 from bot.games.dungeon_roll.rules.state import DEEPEST, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token
 from bot.games.dungeon_roll.rules.turn import RollTurn
 from bot.games.dungeon_roll.rules.ways import (
     Power,
-    besides_slayers,
     clears,
     fights_of,
     powers_of,

@@ -22,6 +22,7 @@ from bot.games.dungeon_roll.rules.dice import (
 from bot.games.dungeon_roll.rules.heroes import heroes_in, turn_of
 from bot.games.dungeon_roll.rules.looting import looting
 from bot.games.dungeon_roll.rules.picks import dungeon_options, party_options
+from bot.games.dungeon_roll.rules.slaying import slayings, sparing
 from bot.games.dungeon_roll.rules.state import DEEPEST, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token, least_valuable
 from bot.games.dungeon_roll.rules.turn import RollTurn
@@ -32,8 +33,6 @@ from bot.games.dungeon_roll.rules.ways import (
     cheapest,
     powers_among,
     skills_of,
-    slayings,
-    sparing,
     useful,
 )
 

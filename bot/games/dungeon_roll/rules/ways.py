@@ -1,18 +1,16 @@
-"""The cheapest ways to clear a level, and to beat a dragon (ruling S35)."""
+"""The cheapest ways to clear a level (ruling S35)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate, islice
+from itertools import accumulate
 from operator import getitem
 from typing import NamedTuple
 
 from bot.games.dungeon_roll.rules.companions import (
     fights,
     kinds_among,
-    kinds_of,
     maximal,
     strong_against,
-    types_of,
 )
 from bot.games.dungeon_roll.rules.dice import MONSTERS, Companion, Dice, parts, plus, without
 from bot.games.dungeon_roll.rules.tokens import ACTS_AS
@@ -215,10 +213,10 @@ def _shares(count: int, group: Group) -> tuple[tuple[int, Share], ...]:
 
 def clears(powers: tuple[Power, ...], monsters: Dice) -> bool:
     """Whether all companions together beat these monsters, if there are any."""
-    return NONE_LEFT in _reached(_skills_there(powers), monsters)
+    return NONE_LEFT in _reached(skills_there(powers), monsters)
 
 
-def _skills_there(powers: tuple[Power, ...]) -> tuple[Skill, ...]:
+def skills_there(powers: tuple[Power, ...]) -> tuple[Skill, ...]:
     """The skill of each companion, in one order, whatever they are called."""
     return tuple(sorted([power.skill for power in powers for _ in range(power.number)]))
 
@@ -289,83 +287,3 @@ def _assignments(skills: tuple[Skill, ...], monsters: Dice) -> Iterator[tuple[Di
     for one in maximal(*skills[0], monsters):
         for rest in _assignments(skills[1:], without(monsters, one)):
             yield (one, *rest)
-
-
-def slayings(turn: RollTurn) -> tuple[tuple[str, ...], ...]:
-    """Each choice of companions that beats the dragon, cheapest first (rulings DR25 to DR27)."""
-    return _slayings(_slayers_of(turn), turn.side.slayers)
-
-
-Slayer = tuple[str, frozenset[int], int, int]
-"""Alike companions against a dragon: their code, their types, how many there are, their price."""
-
-
-def _slayers_of(turn: RollTurn) -> tuple[Slayer, ...]:
-    return tuple(
-        [
-            (kind.code, types, kind.number, kind.price)
-            for kind in kinds_of(turn)
-            if (types := types_of(kind.face, turn.side))
-        ]
-    )
-
-
-def leaves_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:
-    """Whether those who are left without these companions beat a dragon."""
-    left = [
-        (code, types, count - codes.count(code), price)
-        for code, types, count, price in _slayers_of(turn)
-    ]
-    return bool(_slayings(tuple([kind for kind in left if kind[2]]), turn.side.slayers))
-
-
-def sparing(turn: RollTurn) -> tuple[tuple[str, ...], ...]:
-    """The cheapest ways to clear the level that leave companions who beat a dragon (S35)."""
-    monsters = turn.table[: len(MONSTERS)]
-    ways = cheapest(powers_of(turn), monsters, skills_of(turn.side, spent=turn.spent), EVERY)
-    return tuple(islice((codes for codes in ways if leaves_slayers(turn, codes)), MOST_WAYS))
-
-
-@lru_cache(maxsize=1024)
-def _slayings(kinds: tuple[Slayer, ...], wanted: int) -> tuple[tuple[str, ...], ...]:
-    found: list[tuple[int, tuple[str, ...]]] = []
-
-    def choose(
-        index: int, codes: tuple[str, ...], types: tuple[frozenset[int], ...], price: int
-    ) -> None:
-        if len(codes) == wanted:
-            if _differ(types):
-                found.append((price, codes))
-            return
-        if index == len(kinds):
-            return
-        code, as_types, count, cost = kinds[index]
-        for number in range(min(count, wanted - len(codes)), -1, -1):
-            choose(
-                index + 1,
-                (*codes, *[code] * number),
-                (*types, *[as_types] * number),
-                price + cost * number,
-            )
-
-    choose(0, (), (), 0)
-    return tuple([codes for _, codes in sorted(found, key=lambda one: one[0])])
-
-
-def besides_slayers(turn: RollTurn) -> tuple[tuple[Power, ...], ...]:
-    """The companions that are left for monsters, for each choice of others that beats a dragon."""
-    powers, choices = powers_of(turn), slayings(turn)
-    left = {
-        tuple([power._replace(number=power.number - codes.count(power.code)) for power in powers])
-        for codes in choices
-    }
-    # Companions alike in a fight are one party: a die and a token, or kinds that a hero equates.
-    found = {_skills_there(rest): rest for rest in left}
-    return tuple(found.values())
-
-
-def _differ(types: Sequence[frozenset[int]], taken: frozenset[int] = frozenset()) -> bool:
-    """Whether each can count as a type of its own."""
-    if not types:
-        return True
-    return any(_differ(types[1:], taken | {one}) for one in types[0] - taken)

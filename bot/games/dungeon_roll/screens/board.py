@@ -1,14 +1,17 @@
 """The board: everything there is, from the first question to the result."""
 
+from collections.abc import Sequence
+
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.events import THROWN
 from bot.games.dungeon_roll.rules.heroes import side_of, turn_of
 from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
 from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
+from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
 from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
-from bot.games.dungeon_roll.rules.tokens import worth
-from bot.games.dungeon_roll.rules.ways import leaves_slayers
+from bot.games.dungeon_roll.rules.tokens import Token, worth
+from bot.games.dungeon_roll.rules.turn import RollTurn
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
 from bot.games.dungeon_roll.screens.news import defeat, news
@@ -189,19 +192,37 @@ def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
         return None
     (prompt,) = view.prompts
     way, turn = controls.first_way(prompt, seen), turn_of(seen, prompt.seat)
+    by = capital(" + ".join(words.companions(way, texts)))
     if way and turn.besieged:
-        key = "roll-dragon-spared" if leaves_slayers(turn, way) else "roll-dragon-unspared"
-        return small(texts(key, count=turn.side.slayers))
+        return small(_dragon(turn, way, texts, by))
     if not any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
         return None
     odds = after_clearing(seen, way)
     if odds is None:
         return None
-    then = texts("roll-odds-then", odds=_chance(odds, texts))
-    if len(way) == 1:
-        by = words.companion(way[0], texts)
-        then = texts("roll-odds-with", by=by, odds=_chance(odds, texts))
+    then = texts("roll-odds-with", by=by, odds=_chance(odds, texts))
     return small(f"{signs.ODDS} {then}")
+
+
+def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts, by: str) -> str:
+    """The dragon that comes after a fight, and whether this way leaves those who beat it.
+
+    Luck and what heroes do may help too, so it is never said that nobody is left.
+    """
+    comes = texts("roll-dragon-next", count=turn.side.slayers)
+    if leaves_slayers(turn, way):
+        then = texts("roll-dragon-spared", by=by)
+    elif completes_slayers(turn, way):
+        potions = turn.table[Peril.POTION]
+        helps = words.perils(Peril.POTION, potions, texts) if potions else None
+        elixir = words.token(Token.ELIXIR, texts) if turn.tokens[Token.ELIXIR] else None
+        helps = ", ".join([each for each in (helps, elixir) if each])
+        then = texts("roll-dragon-completed", by=by, helps=helps)
+    elif turn.tokens[Token.RING]:
+        then = texts("roll-dragon-ring")
+    else:
+        return comes
+    return f"{comes} {then}"
 
 
 def _chance(odds: LevelOdds, texts: Texts) -> str:
@@ -209,7 +230,8 @@ def _chance(odds: LevelOdds, texts: Texts) -> str:
     level, through, holds = odds.level, _percent(odds.through), _percent(odds.holds)
     if through != holds:
         return texts("roll-odds-dragon", level=level, through=through, holds=holds)
-    key = "roll-odds-included" if odds.dragon else "roll-odds-plain"
+    # A dragon that hardly ever comes is not spoken of.
+    key = "roll-odds-included" if round(odds.dragon) else "roll-odds-plain"
     return texts(key, level=level, through=through)
 
 
@@ -235,7 +257,10 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             level = seen.delve.level
             return texts("roll-ask-home", name=name, level=level, next=level + 1)
         case RollPhase.LOOT:
-            return texts("roll-ask-loot" if "done" not in verbs else "roll-ask-raid", name=name)
+            if "done" in verbs:
+                count = turn_of(seen, words.asked_seat(seen.asked)).side.slayers
+                return texts("roll-ask-raid", name=name, count=count)
+            return texts("roll-ask-loot", name=name)
         case RollPhase.DRAGON:
             delver = seen.delvers[words.asked_seat(seen.asked)]
             count = side_of(delver.hero, mastered=delver.mastered).slayers

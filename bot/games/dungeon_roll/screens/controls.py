@@ -8,11 +8,11 @@ from bot.contract.game import Action, Move, Prompt
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, contains, read
 from bot.games.dungeon_roll.rules.heroes import HEROES, turn_of
+from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
-from bot.games.dungeon_roll.rules.ways import leaves_slayers
 from bot.games.dungeon_roll.screens import labels, words
 from bot.games.dungeon_roll.screens.heroes import hero_topic, specialty_line
 from bot.match.acts import MatchCommand
@@ -113,7 +113,7 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
-            loot = (_opening(of(asked.OPEN), seen), of(asked.QUAFF)[:1])
+            loot = (_opening(of(asked.OPEN), seen), _drinking(of(asked.QUAFF), seen))
             going = (of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb))
             rows = [
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
@@ -124,7 +124,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             rows = [[*slay, *rescues, *flee]]
         case RollPhase.FACE:
             faces = of(asked.FACE)
-            rows = [faces[:3], faces[3:]]
+            # So many stand in a row of a phone.
+            rows = [faces[:2], faces[2:4], faces[4:]]
         case RollPhase.FORM:
             rows = [[move for move in of(SPECIAL) if move.action.arguments == (KEEP,)]]
         case _:
@@ -167,9 +168,24 @@ def _foremost_fights(fights: Sequence[Move], ways: Sequence[Move], most: int) ->
 def _opening(moves: Sequence[Move], seen: RollState) -> list[Move]:
     """The cheapest companion that opens the most chests, unless the dragon is beaten with it."""
     turn = turn_of(seen, words.asked_seat(seen.asked))
-    if turn.besieged and leaves_slayers(turn, ()):
-        moves = [move for move in moves if leaves_slayers(turn, move.action.arguments[:1])]
+    for enough in (leaves_slayers, completes_slayers) if turn.besieged else ():
+        if enough(turn, ()):
+            moves = [move for move in moves if enough(turn, move.action.arguments[:1])]
+            break
     return [max(moves, key=lambda move: int(move.action.arguments[1]))] if moves else []
+
+
+def _drinking(moves: Sequence[Move], seen: RollState) -> list[Move]:
+    """The cheapest companion that drinks, of those whom the dragon that waits does not need."""
+    turn = turn_of(seen, words.asked_seat(seen.asked))
+    if turn.besieged:
+        sparing = [
+            move
+            for move in moves
+            if leaves_slayers(turn, move.action.arguments[:1], int(move.action.arguments[1]))
+        ]
+        moves = sparing or moves
+    return [*moves[:1]]
 
 
 def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, lit: bool) -> Button:

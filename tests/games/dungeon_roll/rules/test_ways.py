@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from bot.games.dungeon_roll.rules.companions import kills
 from bot.games.dungeon_roll.rules.dice import spelled
 from bot.games.dungeon_roll.rules.heroes import turn_of
-from bot.games.dungeon_roll.rules.state import RollState
+from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
+from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.ways import Power, Skills, cheapest, fights_of, powers_of
-from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, delve, offered, table_of
+from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, act, delve, offered, table_of
 
 Monsters = tuple[int, ...]
 Codes = tuple[str, ...]
@@ -254,6 +255,31 @@ def test_s35_while_the_dragon_waits_ways_that_leave_its_slayers_come_first(seed:
     # Moves that were legal without it stay legal: matches that are under way go on.
     others = _offered_ways(replace(state, delve=replace(state.delve, lair=2)), "".join(monsters))
     assert {*others} <= {*ways}
+
+
+def slays(state: RollState) -> bool:
+    """Whether some way of drinking and of choosing faces leads to a beaten dragon."""
+    if offered(state, "slay"):
+        return True
+    verbs = ("quaff", "elixir", "face")
+    acts = [one for verb in verbs for one in offered(state, verb) if not one.endswith(":s")]
+    done = [] if state.phase is RollPhase.FACE else offered(state, "done")
+    return any(slays(act(state, one)) for one in (*acts, *done))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_who_is_missing_against_the_dragon_is_brought_back_by_potions(seed: int) -> None:
+    random = Random(seed)
+    party = "".join(random.choices("fchs", k=random.randint(1, 4)))
+    tokens = random.choice(("", "", "sw", "el"))
+    state = delve(
+        party, "g" + "p" * random.randint(0, 2), lair=3, tokens=tokens, graveyard=seed % 2
+    )
+    for codes in _offered_ways(state, "g"):
+        turn = turn_of(state, FIRST)
+        helped = leaves_slayers(turn, codes) or completes_slayers(turn, codes)
+        fight = next(a for a in offered(state, "fight") if a.startswith(f"fight:{codes[0]},"))
+        assert slays(act(state, fight)) == helped
 
 
 @pytest.mark.parametrize(

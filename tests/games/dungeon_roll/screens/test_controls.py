@@ -63,7 +63,7 @@ def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back(
     state = delve("tf", "g")
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
     view = view_of(match, recent=(TookBack(FIRST),))
-    assert "With thief: " in shown(board.board(view, EN))
+    assert "After “Thief”: " in shown(board.board(view, EN))
 
 
 def test_without_loot_nobody_is_asked_about_it() -> None:
@@ -100,12 +100,39 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
     assert str(done) in actions_of(page("0", *done.arguments))
 
 
-def test_the_board_says_whether_the_first_way_keeps_companions_for_the_dragon() -> None:
-    spared = board_of(delve("fcmt", "g", lair=3, level=5))
-    assert labels_of(spared)[0] == "Thief"
-    assert "The first way keeps 3 different companions" in shown(spared)
-    assert "no win keeps 3" in shown(board_of(delve("fcm", "g", lair=3, level=5)))
-    assert "dragon comes" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
+@pytest.mark.parametrize(
+    ("party", "dungeon", "changes", "first", "told"),
+    [
+        ("fcmt", "g", {}, "Thief", "After “Thief”, enough are left."),
+        ("fcm", "g", {}, "Mage", "it takes 3 different companions."),
+        ("fcm", "g", {"tokens": "ri"}, "Mage", "Or the Ring leads past it."),
+        ("mhhhhss", "op", {}, "Champion", "can complete them (potion)."),
+        ("fcm", "g", {"tokens": "el"}, "Mage", "can complete them (Elixir)."),
+        # Who drinks is missing then, and one potion brings one die back.
+        ("fcm", "gp", {}, "Mage", "it takes 3 different companions."),
+        ("ffc", "gpp", {}, "Cleric", "can complete them (2 potions)."),
+    ],
+)
+def test_the_first_way_before_the_dragon(
+    party: str, dungeon: str, changes: dict[str, str], first: str, told: str
+) -> None:
+    shows = board_of(delve(party, dungeon, lair=3, level=5, **changes))
+    assert labels_of(shows)[0] == first
+    (line,) = [line for line in shown(shows).splitlines() if "comes the dragon" in line]
+    assert line.endswith(told)
+
+
+def test_before_no_dragon_nothing_is_said_of_it() -> None:
+    assert "comes the dragon" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
+
+
+def test_no_potion_is_drunk_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:
+    assert "Scroll: potion" in labels_of(
+        board_of(delve("mhss", "p", graveyard=1, lair=3, phase="loot"))
+    )
+    assert "Mage: potion" in labels_of(
+        board_of(delve("mhss", "p", graveyard=1, lair=2, phase="loot"))
+    )
 
 
 def test_no_chest_is_opened_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:
