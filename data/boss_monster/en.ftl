@@ -84,7 +84,11 @@ boss-when-adventure = in the Adventure
     .short = A
 boss-when-both = in Build and in the Adventure
     .short = B+A
-boss-kinds-hint = Rooms: damage, treasure, kind (M: Monster, T: Trap, +: Advanced). Spells: B in Build, A in the Adventure. Bold: can be played now.
+boss-kinds-rooms = Rooms: damage, treasure, kind (M: Monster, T: Trap, +: Advanced).
+boss-kinds-spells = Spells: B in Build, A in the Adventure.
+boss-kinds-bold = Bold: can be played now.
+# The second line of a Room in a menu, before its effect.
+boss-menu-room = { $damage } damage { $treasures }
 boss-do-room = A Room
 boss-do-spell = A Spell
 boss-type-room = a Room
@@ -119,10 +123,23 @@ boss-left = left
 ## The forecast: what follows from what everybody sees. One line a hero.
 
 boss-forecast = If nobody plays:
-boss-forecast-falls = { $hero } goes to { $name }, falls in { $room }
-boss-forecast-through = { $hero } goes to { $name }, gets through with { $health } health: { $wounds }
-boss-forecast-tie = { $hero }: in town, treasure tied
-boss-forecast-none = { $hero }: in town, no treasure
+# { $goes }: one of these two, the hero on its way or at the entrance. { $health }: what it has left.
+boss-forecast-goes = { $hero } → { $name }
+boss-forecast-waits = { $hero } ({ $name })
+boss-forecast-falls = { $goes }: falls in { $room }
+boss-forecast-through = { $goes }: through (health { $health }), { $wounds }
+boss-forecast-tied = { $count ->
+    [one] { $heroes } stays in town: treasure tied
+   *[other] { $heroes } stay in town: treasure tied
+}
+boss-forecast-souls-tied = { $count ->
+    [one] { $heroes } stays in town: Souls tied
+   *[other] { $heroes } stay in town: Souls tied
+}
+boss-forecast-none = { $count ->
+    [one] { $heroes } stays in town: nobody has its treasure
+   *[other] { $heroes } stay in town: nobody has their treasure
+}
 boss-forecast-more = and { $count } more
 boss-forecast-face-down = If nobody plays, face-down Rooms aside:
 boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health } damage.
@@ -145,6 +162,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 boss-hint-build = Place a Room, behind “{ button-cards }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
 boss-hint-signs = { $signs } After a hero stands its health, after a Room its damage.
+boss-hint-keep = Keep a Room without + for the start, and Rooms with the treasure of your boss.
 boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
@@ -270,8 +288,6 @@ boss-answer-play-unless = { $play }, unless somebody else plays
 ## The reason why a card cannot be played now, at most 26 characters. { $cards }: short names.
 
 boss-why-line = { $cards }: { $why }
-boss-why-rooms = Rooms
-boss-why-spells = Spells
 boss-why-build = only in Build
 boss-why-adventure = only in the Adventure
 boss-why-first = not as the first Room
@@ -308,7 +324,7 @@ boss-details-inside = Inside: { $hero }, { $damage } of { $health } damage
 boss-details-souls = Souls: { $heroes }
 boss-details-wounds = Wounds: { $heroes }
 boss-details-signs = On the board: { $signs }. The number after a hero is its health, after a Room its damage.
-boss-details-letters = Cards in hand. { boss-kinds-hint }
+boss-details-letters = Cards in hand. { $letters }
 boss-legend-souls = Souls (10 win)
 boss-legend-wounds = Wounds (5 out)
 boss-legend-treasure = treasure

@@ -100,7 +100,11 @@ boss-when-adventure = у пригодах
     .short = Пр
 boss-when-both = у будівництві та в пригодах
     .short = Б+Пр
-boss-kinds-hint = Кімнати: шкода, скарби, вид (Ч – чудовиська, П – пастка, + – покращена). Закляття: Б – у будівництві, Пр – у пригодах. Виділене можна зіграти зараз.
+boss-kinds-rooms = Кімнати: шкода, скарби, вид (Ч – чудовиська, П – пастка, + – покращена).
+boss-kinds-spells = Закляття: Б – у будівництві, Пр – у пригодах.
+boss-kinds-bold = Виділене можна зіграти зараз.
+# Другий рядок кімнати в меню, перед тим, що вона робить.
+boss-menu-room = шкода { $damage } { $treasures }
 boss-do-room = Кімната
 boss-do-spell = Закляття
 boss-type-room = кімната
@@ -134,13 +138,32 @@ boss-left = вихід із гри
 
 ## Прогноз: що випливає з того, що бачать усі. По рядку на героя.
 
-boss-forecast = Без втручань:
-boss-forecast-falls = { $hero } іде до { $name } і гине («{ $room }»)
-boss-forecast-through = { $hero } іде до { $name } і виживе (лишиться { $health }): { $wounds }
-boss-forecast-tie = { $hero }: у місті, скарбів порівну
-boss-forecast-none = { $hero }: у місті, скарбів немає
+boss-forecast = Якщо ніхто не втрутиться:
+# { $goes }: одне з цих двох, герой у дорозі чи вже біля входу. { $health }: скільки здоров’я лишиться.
+boss-forecast-goes = { $hero } → { $name }
+boss-forecast-waits = { $hero } ({ $name })
+boss-forecast-falls = { $goes }: гине («{ $room }»)
+boss-forecast-through = { $goes }: пройде (здоров’я { $health }), { $wounds }
+boss-forecast-tied = { $count ->
+    [one] { $heroes } лишається в місті: скарбів порівну
+    [few] { $heroes } лишаються в місті: скарбів порівну
+    [many] { $heroes } лишаються в місті: скарбів порівну
+   *[other] { $heroes } лишаються в місті: скарбів порівну
+}
+boss-forecast-souls-tied = { $count ->
+    [one] { $heroes } лишається в місті: душ порівну
+    [few] { $heroes } лишаються в місті: душ порівну
+    [many] { $heroes } лишаються в місті: душ порівну
+   *[other] { $heroes } лишаються в місті: душ порівну
+}
+boss-forecast-none = { $count ->
+    [one] { $heroes } лишається в місті: його скарбів ні в кого немає
+    [few] { $heroes } лишаються в місті: їхніх скарбів ні в кого немає
+    [many] { $heroes } лишаються в місті: їхніх скарбів ні в кого немає
+   *[other] { $heroes } лишаються в місті: їхніх скарбів ні в кого немає
+}
 boss-forecast-more = і ще { $count }
-boss-forecast-face-down = Без закритих кімнат і заклять:
+boss-forecast-face-down = Якщо ніхто не втрутиться, без закритих кімнат:
 boss-here = { $hero } ({ $name }, «{ $room }»): шкода { $damage } із { $health }.
 boss-here-falls = Якщо ніхто не втрутиться, загине тут: { $souls }.
 boss-here-falls-later = Якщо ніхто не втрутиться, загине далі («{ $room }»): { $souls }.
@@ -161,6 +184,7 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»). Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою. Картки – під кнопкою «{ button-cards }».
 boss-hint-signs = { $signs } Після героя – його здоров’я, після кімнати – її шкода.
+boss-hint-keep = Залиште кімнату без + для початку та кімнати зі скарбом, як у вашого боса.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
 boss-hint-window = Можна втрутитися: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
 boss-hint-adventure = У кожній кімнаті герой отримує шкоду, а якщо її досить, на виході гине. Доти картки можуть це змінити.
@@ -290,8 +314,6 @@ boss-answer-play-unless = { $play }, хіба що зіграє хтось ін�
 ## Чому картку зараз не зіграти, до 26 знаків. { $cards }: короткі назви.
 
 boss-why-line = { $cards }: { $why }
-boss-why-rooms = кімнати
-boss-why-spells = закляття
 boss-why-build = лише в будівництві
 boss-why-adventure = лише в пригодах
 boss-why-first = не може бути першою
@@ -328,7 +350,7 @@ boss-details-inside = Усередині: { $hero }, шкода { $damage } із
 boss-details-souls = Душі: { $heroes }
 boss-details-wounds = Рани: { $heroes }
 boss-details-signs = На полі: { $signs }. Число після героя – його здоров’я, після кімнати – її шкода.
-boss-details-letters = Картки на руках. { boss-kinds-hint }
+boss-details-letters = Картки на руках. { $letters }
 boss-legend-souls = душі (10 – перемога)
 boss-legend-wounds = рани (5 – кінець)
 boss-legend-treasure = скарби

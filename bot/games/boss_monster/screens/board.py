@@ -182,7 +182,7 @@ def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
 
 
 def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list[str | None]:
-    """The forecast, the news, and in the last lines the question.
+    """The news, the forecast, and in the last lines the question.
 
     What has no `room`, in pixels, is left out: of the forecast the last heroes, then the news, the
     ends of heroes, and the hero inside.
@@ -211,7 +211,7 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
     what = fitting(about(view, texts)) if not hero and happened is None else None
     forecasts = (fitting(_small(forecast(view, texts, most))) for most in range(_MOST, 0, -1))
     foretold = next(filter(None, forecasts), None)
-    return [*ended, now, foretold, happened, task, what, waiting, question]
+    return [*ended, now, happened, foretold, task, what, waiting, question]
 
 
 def _crowded(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:

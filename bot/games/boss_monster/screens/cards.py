@@ -22,14 +22,25 @@ from bot.ui.markdown import bold, dotted, lines
 
 
 def line(title: str, texts: Texts) -> str:
-    """A card's effect, in at most 26 characters."""
+    """A card's effect in a few words."""
     return _told(title, "line", texts)
 
 
 def of_boss(boss: str, texts: Texts) -> str:
     """A boss on a line: the sign of its treasure, its name, and its Level Up in few words."""
-    named = beside(CLASSES[BOSSES[boss].treasure], bold(short(boss, texts)))
+    named = beside(CLASSES[BOSSES[boss].treasure], bold(name(boss, texts)))
     return dotted((named, line(boss, texts)))
+
+
+def in_menu(title: str, texts: Texts) -> str:
+    """The second line of a card in a menu: a Room's damage and treasure, and the effect."""
+    if title not in ROOM_TITLES:
+        return line(title, texts)
+    room = ROOM_TITLES[title]
+    damage = None if not room.damage and title in DAMAGE_OF else room.damage
+    signs = "".join([CLASSES[icon] for icon in room.treasure])
+    head = signs if damage is None else texts("boss-menu-room", damage=damage, treasures=signs)
+    return dotted((head, line(title, texts)))
 
 
 def does(title: str, texts: Texts) -> str:
@@ -50,6 +61,11 @@ def when(phases: Sequence[str], form: str, texts: Texts) -> str:
     return texts(f"boss-when-{'build' if phases[0] == BUILD else 'adventure'}{form}")
 
 
+def letters(texts: Texts) -> str:
+    """The meaning of the letters on the lines of a hand."""
+    return " ".join([texts(f"boss-kinds-{what}") for what in ("rooms", "spells", "bold")])
+
+
 def folded(cards: Iterable[str]) -> list[tuple[str, int]]:
     """The titles of cards with how often each is there, in order of the first of each."""
     return list(Counter([title_of(card) for card in cards]).items())
@@ -58,11 +74,6 @@ def folded(cards: Iterable[str]) -> list[tuple[str, int]]:
 def listed(cards: Iterable[str], texts: Texts) -> str:
     """Cards by their whole names, copies together: "Freeze ×2, Open Grave"."""
     return ", ".join([_copies(name(title, texts), count, texts) for title, count in folded(cards)])
-
-
-def listed_short(cards: Iterable[str], texts: Texts) -> str:
-    """The same by their short names."""
-    return ", ".join([_copies(short(title, texts), count, texts) for title, count in folded(cards)])
 
 
 def _copies(card: str, count: int, texts: Texts) -> str:
@@ -85,7 +96,7 @@ def page(title: str, texts: Texts) -> str:
         spell = SPELL_TITLES[title]
         head = texts(
             "boss-card-spell",
-            spell=_both(title, texts),
+            spell=bold(name(title, texts)),
             when=when(spell.phases, "", texts),
             copies=words.counted("copies", spell.copies, texts),
         )
@@ -104,7 +115,7 @@ def page(title: str, texts: Texts) -> str:
 
 
 def _both(title: str, texts: Texts) -> str:
-    """The name of a card, and the short one by which boards call it, where that is another."""
+    """The name of a Room, and the short one by which boards call it, where that is another."""
     whole, brief = name(title, texts), short(title, texts)
     return bold(whole) if brief == whole else f"{bold(whole)} ({brief})"
 
@@ -119,9 +130,13 @@ def _room_head(title: str, room: RoomCard, texts: Texts) -> str:
     return texts("boss-card-room", **told, damage=room.damage)
 
 
-def briefly(title: str, texts: Texts) -> str:
-    """A card on a line, as a hand or the choice of a boss shows it."""
-    return of_boss(title, texts) if title in BOSSES else in_hand(title, 1, texts, usable=False)
+def briefly(title: str, texts: Texts, *, kind: bool) -> str:
+    """A card on a line. `kind`: a Room has the letters of its kind, as in a hand."""
+    if title in BOSSES:
+        return of_boss(title, texts)
+    if title in SPELL_TITLES or kind:
+        return in_hand(title, 1, texts, usable=False)
+    return dotted((f"{name(title, texts)} {_icons(title)}", line(title, texts)))
 
 
 def place_in_hand(card: str) -> tuple[bool, str]:
@@ -131,13 +146,17 @@ def place_in_hand(card: str) -> tuple[bool, str]:
 
 def in_hand(title: str, count: int, texts: Texts, *, usable: bool) -> str:
     """A line of a hand. `usable`: it can be played now, which bold letters tell."""
-    named = _copies(short(title, texts), count, texts)
+    named = _copies(name(title, texts), count, texts)
     named = f"**{named}**" if usable else named
     if title in SPELL_TITLES:
         head = f"{named} {when(SPELL_TITLES[title].phases, '.short', texts)}"
     else:
-        room = ROOM_TITLES[title]
-        damage = "" if not room.damage and title in DAMAGE_OF else room.damage
-        signs = "".join([CLASSES[icon] for icon in room.treasure])
-        head = f"{named} {damage}{signs} {texts(f'{words.kind_key(room)}.short')}"
+        head = f"{named} {_icons(title)} {texts(f'{words.kind_key(ROOM_TITLES[title])}.short')}"
     return dotted((head, line(title, texts)))
+
+
+def _icons(title: str) -> str:
+    """The damage and the treasure of a Room: "2✚"."""
+    room = ROOM_TITLES[title]
+    damage = "" if not room.damage and title in DAMAGE_OF else room.damage
+    return f"{damage}{''.join([CLASSES[icon] for icon in room.treasure])}"

@@ -83,7 +83,9 @@ def _held(view: MatchView) -> list[str]:
 def legend(view: MatchView, texts: Texts) -> MessageLayout:
     """All signs of the board and the letters of hands, and the way back to dungeons."""
     head = heading(f"{signs.GAME} {texts('boss-button-signs')}")
-    told = Text(lines(head, _signs(texts), texts("boss-details-letters")))
+    told = Text(
+        lines(head, _signs(texts), texts("boss-details-letters", letters=cards.letters(texts)))
+    )
     return MessageLayout((told, *_others(view, texts)[:1]), symbols.Colour.QUIET)
 
 

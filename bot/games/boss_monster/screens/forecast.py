@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.adventure import luring
-from bot.games.boss_monster.rules.cards import HEROES
+from bot.games.boss_monster.rules.cards import FOOL, HEROES
 from bot.games.boss_monster.rules.fate import Fate, fate_of, fate_of_walk
 from bot.games.boss_monster.rules.state import (
     BossView,
@@ -17,15 +17,18 @@ from bot.games.boss_monster.rules.state import (
 )
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, unbroken
+from bot.ui.markdown import bold, lines, unbroken
 from bot.ui.match_view import MatchView
+
+STAYS = ("tied", "souls-tied", "none")
+"""The reasons for which a hero stays in town; `boss-forecast-<reason>` says each."""
 
 FORETOLD = (Stage.BUILD, Stage.REVEAL)
 """The stages in which the destinations of heroes can still change."""
 
 
 def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None) -> str | None:
-    """The dungeons that lure the heroes of town, and the fates of at most so many heroes.
+    """The dungeons that lure the heroes of town, and the fates of at most so many, a line each.
 
     In the Adventure, the fates of all who wait at entrances before one goes in, first of those who
     go next. None where nothing is known yet, or all has happened. `only`: those in one dungeon.
@@ -38,7 +41,7 @@ def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None)
     # The dungeon that is entered next comes first.
     seats = sorted(range(len(keepers)), key=lambda seat: door and seat != seen.active)
     told = [
-        _goes(view, keepers, Seat(n), visitor, texts)
+        _fate(view, keepers, Seat(n), visitor, texts, at_door=True)
         for n in seats
         if not keepers[n].shunned and only in (None, n)
         for visitor in keepers[n].entrance
@@ -51,8 +54,7 @@ def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None)
     if more > 0:
         told[most:] = [texts("boss-forecast-more", count=more)]
     hidden = any(keeper.placed for keeper in keepers)
-    without = texts("boss-forecast-face-down" if hidden else "boss-forecast")
-    return f"{without} {'; '.join(told)}."
+    return lines(texts("boss-forecast-face-down" if hidden else "boss-forecast"), *told)
 
 
 def here(view: MatchView, texts: Texts) -> tuple[str, ...]:
@@ -69,16 +71,17 @@ def here(view: MatchView, texts: Texts) -> tuple[str, ...]:
             "boss-here",
             hero=words.hero_sign(hero, texts),
             name=view.short_name(seen.active),
-            room=words.short(slots[len(slots) - 1 - walk.ahead].top, texts),
+            room=words.on(view, slots[len(slots) - 1 - walk.ahead].top, texts),
             damage=walk.visitor.damage,
             health=health,
         )
     fate = fate_of_walk(_keepers(seen), seen.active, walk)
-    told = bold(_becomes(fate, walk, seen, texts))
+    told = bold(_becomes(view, fate, walk, texts))
     return (told,) if place is None else (place, told)
 
 
-def _becomes(fate: Fate, walk: Walk, seen: BossView, texts: Texts) -> str:
+def _becomes(view: MatchView, fate: Fate, walk: Walk, texts: Texts) -> str:
+    seen: BossView = view.observation
     worth = points((walk.visitor.hero,))
     if not fate.room:
         wounds = words.counted("wounds", worth, texts)
@@ -88,7 +91,7 @@ def _becomes(fate: Fate, walk: Walk, seen: BossView, texts: Texts) -> str:
     inside = walk.where is Whereabouts.INSIDE
     if inside and slots[len(slots) - 1 - walk.ahead].top == fate.room:
         return texts("boss-here-falls", souls=souls)
-    return texts("boss-here-falls-later", room=words.short(fate.room, texts), souls=souls)
+    return texts("boss-here-falls-later", room=words.on(view, fate.room, texts), souls=souls)
 
 
 def _keepers(seen: BossView) -> Sequence[Keeper]:
@@ -105,27 +108,40 @@ def _lured(
     """The heroes of town; those that stay come last, together."""
     lures = [(visitor, luring(keepers, visitor.hero)) for visitor in town]
     told = [
-        _goes(view, keepers, seats[0], visitor, texts)
+        _fate(view, keepers, seats[0], visitor, texts, at_door=False)
         for visitor, seats in lures
         if len(seats) == 1 and only in (None, seats[0])
     ]
     if only is not None:
         return told
-    for key, tie in (("boss-forecast-tie", True), ("boss-forecast-none", False)):
-        stay = [v.hero for v, seats in lures if len(seats) != 1 and bool(seats) is tie]
-        if stay:
-            told.append(
-                texts(key, hero=unbroken(" ".join([words.hero_sign(hero, texts) for hero in stay])))
-            )
+    stay: dict[str, list[str]] = {}
+    for visitor, seats in lures:
+        if len(seats) != 1:
+            tied = "souls-tied" if HEROES[visitor.hero].kind == FOOL else "tied"
+            stay.setdefault(tied if seats else "none", []).append(visitor.hero)
+    for why in filter(stay.get, STAYS):
+        heroes = unbroken(" ".join([words.hero_sign(hero, texts) for hero in stay[why]]))
+        told.append(texts(f"boss-forecast-{why}", heroes=heroes, count=len(stay[why])))
     return told
 
 
-def _goes(
-    view: MatchView, keepers: Sequence[Keeper], seat: Seat, visitor: Visitor, texts: Texts
+def _fate(
+    view: MatchView,
+    keepers: Sequence[Keeper],
+    seat: Seat,
+    visitor: Visitor,
+    texts: Texts,
+    *,
+    at_door: bool,
 ) -> str:
+    """A hero in a line. `at_door`: it is at the entrance already."""
     fate = fate_of(keepers, seat, visitor)
-    named = {"hero": words.hero_sign(visitor.hero, texts), "name": view.short_name(seat)}
+    goes = texts(
+        "boss-forecast-waits" if at_door else "boss-forecast-goes",
+        hero=words.hero_sign(visitor.hero, texts),
+        name=view.short_name(seat),
+    )
     if fate.room:
-        return texts("boss-forecast-falls", **named, room=words.short(fate.room, texts))
+        return texts("boss-forecast-falls", goes=goes, room=words.on(view, fate.room, texts))
     wounds = words.counted("wounds", points((visitor.hero,)), texts)
-    return texts("boss-forecast-through", **named, health=fate.health, wounds=wounds)
+    return texts("boss-forecast-through", goes=goes, health=fate.health, wounds=wounds)

@@ -1,10 +1,9 @@
 """A player's hand: the cards, their effects, why some cannot be played now, the answer so far."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
-from bot.games.boss_monster.rules.cards import ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView, Play
 from bot.games.boss_monster.screens import cards, details, labels, menus, why, words
@@ -25,7 +24,8 @@ known after a turn; for those that can be played now; for each reason on a line 
 what the letters mean, where little else is said."""
 
 _IN_FULL = {False: 10, True: 5}
-"""By whether a window is open: up to so many titles have room for a menu of cards in full."""
+"""By whether cards can be played in a window: up to so many titles have room for a menu of cards
+in full."""
 
 
 def hand_key(view: MatchView) -> str | None:
@@ -51,7 +51,9 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
         blocks += [Divider(), Text(below)]
     blocks += menus.controls(view, focus, texts)
     # With this menu a hand of a player who is not asked would change with every act.
-    if view.own_prompt is not None and _titles(own) <= _IN_FULL[view.in_window]:
+    prompt = view.own_prompt
+    most = _IN_FULL[prompt is not None and prompt.question in (REACT, CANCELLING)]
+    if prompt is not None and _titles(own) <= most:
         blocks += details.held(view, texts)
     return MessageLayout(tuple(blocks), symbols.Colour.CARD)
 
@@ -76,7 +78,7 @@ def _task(view: MatchView, texts: Texts) -> str:
 
 
 def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
-    """The titles in hand, Rooms first; then those that cannot be played now, by the reason."""
+    """The titles in hand, Rooms first; then by name those that cannot be played now, and why."""
     held = own.keeper.hand
     if not held:
         return [texts("boss-hand-empty"), *_reasons(view, own, texts)]
@@ -89,40 +91,39 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     now = [words.title_of(card) for card in held if card in usable]
     titles = cards.folded(sorted(held, key=cards.place_in_hand))
     told = []
+    reasons = why.reasons(view).values()
+    not_now = {words.title_of(card) for unplayable in reasons for card in unplayable} - {*now}
+    titles = [(each, count) for each, count in titles if each not in not_now]
     for each, count in titles:
         line = cards.in_hand(each, count, texts, usable=each in now)
-        full = len(titles) <= (_MANY if each in now else _FEW)
+        full = _titles(own) <= (_MANY if each in now else _FEW)
         told.append(line if full else small(line))
     # The board counts them as well.
-    counts = [small(title)] if len(titles) <= _MANY else []
+    counts = [small(title)] if _titles(own) <= _MANY else []
     return [*counts, *told, *_reasons(view, own, texts)]
 
 
 def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
-    """The cards that cannot be played now; a Room of the own dungeon has its number there."""
+    """The cards that cannot be played now, and with few in hand the Rooms that cannot be used."""
     told = []
+    many = _titles(own) > _SOME
     for reason, unplayable in why.reasons(view).items():
-        built = [
-            labels.numbered(own.keeper, card, texts, form=".short")
-            for card in unplayable
-            if card not in own.keeper.hand
-        ]
-        which = capital(", ".join([*_held(own, unplayable, texts), *built]))
-        told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
-    if _titles(own) > _MANY:
+        built = (
+            []
+            if many
+            else [
+                labels.numbered(own.keeper, card, texts)
+                for card in unplayable
+                if card not in own.keeper.hand
+            ]
+        )
+        held = sorted(set(unplayable) & set(own.keeper.hand), key=cards.place_in_hand)
+        which = capital(", ".join([*filter(None, [cards.listed(held, texts)]), *built]))
+        if which:
+            told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
+    if many:
         told = [dotted(told)] if told else []
     return [small(each) for each in told]
-
-
-def _held(own: KeeperView, unplayable: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Those of the hand by their short names, or by their kind where none of many can be played."""
-    for kind in (ROOMS, SPELLS):
-        held = {words.title_of(card) for card in own.keeper.hand if card in kind}
-        here = [card for card in unplayable if card in kind and card in own.keeper.hand]
-        if len(held) > _FEW and held == {words.title_of(card) for card in here}:
-            yield texts("boss-why-rooms" if kind is ROOMS else "boss-why-spells")
-        elif here:
-            yield cards.listed_short(sorted(here, key=cards.place_in_hand), texts)
 
 
 def _asked(view: MatchView, texts: Texts) -> list[str]:
@@ -184,7 +185,8 @@ def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
     if not 0 < titles <= most:
         return None
     opening = prompt is not None and prompt.question == OPENING
-    return lines(small(texts("boss-kinds-hint")), small(words.classes(texts)) if opening else None)
+    more = (words.classes(texts), texts("boss-hint-keep")) if opening else ()
+    return lines(*[small(told) for told in (cards.letters(texts), *more)])
 
 
 def _titles(own: KeeperView) -> int:

@@ -12,6 +12,7 @@ from bot.games.boss_monster.rules.state import StandingOrder
 from bot.games.boss_monster.screens import menus
 from bot.games.boss_monster.screens.asking import ASKS
 from bot.games.boss_monster.screens.board import STAGES
+from bot.games.boss_monster.screens.forecast import STAYS
 from bot.games.boss_monster.screens.hand import TASKS
 from bot.games.boss_monster.screens.rules import TOPICS
 from bot.games.boss_monster.screens.why import WHYS
@@ -25,7 +26,8 @@ _QUIETS = (verbs.HERO, verbs.PHASE)
 
 BUILT_KEYS = frozenset(
     {
-        *(f"{card}{form}" for card in _CARDS for form in ("", ".short", ".line", ".does")),
+        *(f"{card}{form}" for card in _CARDS for form in ("", ".line", ".does")),
+        *(f"{key_of(title)}.short" for title in ROOM_TITLES),
         *(f"{kind}{form}" for kind in _KINDS for form in ("", ".short")),
         *(
             f"boss-when-{when}{form}"
@@ -49,6 +51,8 @@ BUILT_KEYS = frozenset(
         *(f"boss-do-{menu}" for menu in menus.STEPS),
         *(f"boss-hand-{task}" for task in TASKS),
         *(f"boss-why-{why}" for why in WHYS),
+        *(f"boss-kinds-{what}" for what in ("rooms", "spells", "bold")),
+        *(f"boss-forecast-{why}" for why in STAYS),
         *(f"boss-topic-{topic}" for topic in TOPICS),
         *(f"boss-stage-{stage}" for stage in STAGES.values()),
         *(f"boss-ask-{kind}" for kind in ASKS),

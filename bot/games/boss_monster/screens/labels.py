@@ -139,12 +139,9 @@ def _hero(view: MatchView, hero: str, texts: Texts, named: Named) -> str:
     return told
 
 
-def numbered(keeper: Keeper, card: str, texts: Texts, form: str = "") -> str:
-    """A Room of a dungeon by its place, from the entrance: "2. Open Grave".
-
-    `form`: "" or ".short".
-    """
-    return f"{number_of(keeper, index_of(keeper, card))}. {texts(words.key_of(card) + form)}"
+def numbered(keeper: Keeper, card: str, texts: Texts) -> str:
+    """A Room of a dungeon by its place, from the entrance: "2. Open Grave"."""
+    return f"{number_of(keeper, index_of(keeper, card))}. {words.name(card, texts)}"
 
 
 def number_of(keeper: Keeper, slot: int) -> int:

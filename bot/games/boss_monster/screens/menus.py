@@ -167,6 +167,8 @@ def _option(view: MatchView, texts: Texts) -> Callable[[Move], Option]:
         if action.verb in (verbs.ORDER, verbs.HUSH):
             return Option(label, "", texts(f"boss-order-{action.argument}.does"))
         card = action.arguments[0]
+        if action.verb == verbs.PLACE:
+            return Option(label, "", cards.in_menu(words.title_of(card), texts))
         return Option(label, "", _line(card, texts))
 
     return option
@@ -187,8 +189,10 @@ def _pick(
     step = focus[len(whole) :] if tuple(focus[: len(whole)]) == whole else ()
 
     def option(card: str) -> Option:
-        action = Action(verbs.TAKE, (card,))
-        return Option(labels.label(view, action, texts)[:_LONGEST_OPTION], "", _line(card, texts))
+        label = labels.label(view, Action(verbs.TAKE, (card,)), texts)[:_LONGEST_OPTION]
+        held = move.action.verb == verbs.DISCARD
+        line = cards.in_menu(words.title_of(card), texts) if held else _line(card, texts)
+        return Option(label, "", line)
 
     count = move.pick.least
     if move.action.verb == verbs.DISCARD:

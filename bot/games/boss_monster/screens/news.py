@@ -71,8 +71,8 @@ def target(
         for n, each in enumerate(seen.keepers):
             if argument in [slot.top for slot in each.keeper.slots]:
                 name = named(Seat(n))
-                return texts("boss-target-room", name=name, room=words.short(argument, texts))
-        return words.short(argument, texts)
+                return texts("boss-target-room", name=name, room=words.on(view, argument, texts))
+        return words.on(view, argument, texts)
     if argument in SPELLS:
         return words.name(argument, texts)
     if argument in HEROES:

@@ -148,9 +148,11 @@ def _of_cards(kind: str) -> Callable[[AgreedGame, Texts], Page]:
 
     def told(agreed: AgreedGame, texts: Texts) -> Page:
         titles = sorted(_KINDS[kind], key=lambda each: words.name(each, texts))
-        listed = [small(cards.briefly(each, texts)) for each in titles]
-        hint = () if kind == "bosses" else (Divider(), Text(small(texts("boss-kinds-hint"))))
-        return (Text(lines(*listed)), *hint)
+        letters = kind == "advanced"
+        listed = [small(cards.briefly(each, texts, kind=letters)) for each in titles]
+        hint = {"spells": "spells", "advanced": "rooms"}.get(kind)
+        legend = None if hint is None else small(texts(f"boss-kinds-{hint}"))
+        return (Text(lines(*listed, legend)),)
 
     return told
 

@@ -14,6 +14,7 @@ from bot.games.boss_monster.rules.cards import (
 from bot.games.boss_monster.screens import signs
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import unbroken
+from bot.ui.match_view import MatchView
 
 
 def title_of(card: str) -> str:
@@ -34,9 +35,14 @@ def name(card: str, texts: Texts) -> str:
     return texts(key_of(card))
 
 
-def short(card: str, texts: Texts) -> str:
-    """A card in at most eleven characters."""
-    return texts(f"{key_of(card)}.short")
+def short(room: str, texts: Texts) -> str:
+    """A Room in at most eleven characters, for the board."""
+    return texts(f"{key_of(room)}.short")
+
+
+def on(view: MatchView, room: str, texts: Texts) -> str:
+    """A Room by its short name on the board, by its whole name on a player's own panel."""
+    return short(room, texts) if view.observer is None else name(room, texts)
 
 
 def hero(key: str, texts: Texts) -> str:

@@ -176,6 +176,16 @@ def test_lures_are_counted_by_dungeon() -> None:
     assert news(view, TEXTS, 80) == "To Kestrel: ✦6 ✦8; to Moth: ✦4."
 
 
+def test_the_forecast_gives_the_reason_of_the_fool_and_of_treasure() -> None:
+    told = _board(
+        match_of(at("build town=fool-2-1,cleric-4-1", "golem-factory & open-grave souls=mage-4"))
+    )
+    assert "fool\N{NO-BREAK SPACE}2 → Kestrel" in told
+    told = _board(match_of(at("build town=fool-2-1,mage-4-1", "golem-factory & open-grave")))
+    assert "fool\N{NO-BREAK SPACE}2 stays in town: Souls tied" in told
+    assert "✦4 stays in town: nobody has its treasure" in told
+
+
 def test_all_who_are_asked_are_told_in_a_word() -> None:
     assert view_of(build_window()).asked == tuple(map(Seat, range(4)))
     assert "Asked: all." in _board(build_window())

@@ -4,7 +4,7 @@ import pytest
 
 from bot.contract.game import Event
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import ROOM_TITLES, SPELL_TITLES
+from bot.games.boss_monster.rules.cards import ROOM_TITLES
 from bot.games.boss_monster.screens import details, signs, words
 from bot.games.boss_monster.screens.hand import hand
 from bot.games.boss_monster.screens.news import news, sentence_of
@@ -21,11 +21,11 @@ _SAME = 5
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_short_name_is_a_word_of_the_whole_name(language: str) -> None:
-    """Hands show the one and menus the other, so a player has to know it again."""
+    """The board shows the one and hands the other, so a player has to know it again."""
     texts = texts_in(language)
     unlike = {
         words.name(title, texts): words.short(title, texts)
-        for title in (*ROOM_TITLES, *SPELL_TITLES)
+        for title in ROOM_TITLES
         if words.short(title, texts)[:_SAME].casefold() not in words.name(title, texts).casefold()
     }
     assert unlike == {}
