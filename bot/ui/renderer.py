@@ -137,6 +137,10 @@ class MatchRenderer(ABC):
         """Whether the board tells of an act that everybody is to see, amid talk as well."""
         return False
 
+    def standing(self, view: PublicMatchView, texts: Texts) -> str | None:
+        """How the match stands, in a few small lines, for somebody who has come to watch."""
+        return None
+
     def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:
         """The newest act in a sentence, if a seat made it and everybody knows it; else None."""
         return None

@@ -84,12 +84,16 @@ def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
     return TextMessage(texts(f"refusal-{word}", **known))
 
 
-def watching(view: PublicMatchView, game: str, texts: Texts) -> TextMessage:
-    """To somebody who presses what is for the players: of which match it is, and who decides."""
+def watching(view: PublicMatchView, game: str, standing: str | None, texts: Texts) -> TextMessage:
+    """To somebody who presses what is for the players: of which match it is, and who decides.
+
+    `standing`: how it stands, in lines of its own.
+    """
     seats = view.answering or view.deciding or view.asked
     names = all_of([view.name(seat) for seat in seats], texts)
     match = _with_game(game, match_name(view), texts)
-    return TextMessage(texts("watching", match=match, names=names, count=len(seats)))
+    told = texts("watching", match=match, names=names, count=len(seats))
+    return TextMessage(lines(told, standing))
 
 
 def with_rules(told: TextMessage, view: MatchView, texts: Texts) -> TextMessage:

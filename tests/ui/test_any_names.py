@@ -198,6 +198,7 @@ ARGUMENTS: dict[str, Any] = {
     "match_id": 12,
     "name": NASTY,
     "names": (NASTY, WIDEST),
+    "standing": "1 : 0",
     "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
     "pings": (),

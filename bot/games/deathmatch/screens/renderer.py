@@ -289,6 +289,9 @@ class DeathMatchRenderer(DungeonRenderer):
                 return texts("call-begin", player=player, adventure=seen.number)
         return super().call(view, player, texts)
 
+    def standing(self, view: PublicMatchView, texts: Texts) -> str:
+        return score_text(view, view.observation, texts)
+
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation
         return (_why(view, seen, result, texts), *score_lines(view, seen, texts))

@@ -149,14 +149,16 @@ class WelcomeRenderer(DungeonRenderer):
                 *details,
                 merits=lambda seat: _merits(seen, seat, texts),
             )
-        goal = texts("welcome-goal", count=SUCCESSES_NEEDED, symbol=symbols.WINNER)
         # A question at the door has no room for it.
-        told = small(goal) if seen.phase in BIDDING and not view.crowded else None
+        told = _goal(texts) if seen.phase in BIDDING and not view.crowded else None
         head = lines(_head(view, seen, texts), *_contenders(view, seen, texts), told)
         blocks: list[Block] = [Text(head), Divider()]
         if seen.hero:
             blocks += [Text(self._hero(view, seen, texts)), Divider()]
         return self.laid_out(view, [*blocks, Text(self._now(view, seen, texts))], texts)
+
+    def standing(self, view: PublicMatchView, texts: Texts) -> str:
+        return lines(*_contenders(view, view.observation, texts), _goal(texts))
 
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)
@@ -306,6 +308,10 @@ def _specials(seen: WelcomeObservation, texts: Texts) -> str | None:
     if not seen.specials:
         return None
     return small(texts("welcome-specials", monsters=dungeon.monsters_text(seen.specials, texts)))
+
+
+def _goal(texts: Texts) -> str:
+    return small(texts("welcome-goal", count=SUCCESSES_NEEDED, symbol=symbols.WINNER))
 
 
 def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
