@@ -160,6 +160,8 @@ result-two-and-two = Won by surviving two adventures while { $name } fell twice.
 result-conceded = { $name } gave up.
 result-forfeited = { $host } forfeited the match for { $name }.
 result-timed-out = { $name } ran out of time.
+# { $when }: as “adventure 2”.
+feat-against-odds = { $when }: { $name } came out, though the chance was { $odds }
 result-adventures = { $count ->
     [one] { $count } adventure
    *[other] { $count } adventures

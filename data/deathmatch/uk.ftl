@@ -158,6 +158,8 @@ result-two-and-two = Перемога: дві виграні пригоди й �
 result-conceded = { $name } здається.
 result-forfeited = { $host } зараховує поразку: { $name }.
 result-timed-out = У гравця { $name } скінчився час.
+# { $when }: as “adventure 2”.
+feat-against-odds = { $when }: { $name } виживає, хоча шанс був { $odds }
 result-adventures = { $count ->
     [one] { $count } пригода
     [few] { $count } пригоди

@@ -23,9 +23,10 @@ from bot.games.deathmatch.rules.game import (
 )
 from bot.games.deathmatch.screens import rules
 from bot.games.dungeon.rules.events import Encounter, Met, Phase
+from bot.games.dungeon.rules.feats import MOST_FEATS
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import tiles_by_use
-from bot.games.dungeon.rules.odds import odds_after
+from bot.games.dungeon.rules.odds import odds_after, upsets
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
@@ -39,6 +40,7 @@ from bot.ui.controls import command_button
 from bot.ui.markdown import (
     bar,
     bold,
+    capital,
     counted,
     dotted,
     glued,
@@ -259,6 +261,19 @@ class DeathMatchRenderer(DungeonRenderer):
         if not told or last is None or view.result is None or not view.result.played:
             return told
         return (*told[:-1], _last_walk(view, last, texts))
+
+    def feats(
+        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
+    ) -> tuple[str, ...]:
+        """First the walk that was survived at the lowest chance, where chances were told."""
+        told, options = super().feats(view, events, texts), view.observation.options
+        least = min(upsets(events, options.variant, AdventureEnded), default=None)
+        if not options.odds or least is None or least.odds > 1 - _FAVOURITE:
+            return told
+        name, odds = bold(view.name(least.seat)), _percent(least.odds, texts)
+        when = texts("part-adventure", number=least.part)
+        upset = texts("feat-against-odds", when=capital(when), name=name, odds=odds)
+        return (upset, *told)[:MOST_FEATS]
 
     def ask(self, view: PublicMatchView, texts: Texts) -> str:
         seen: Observation = view.observation

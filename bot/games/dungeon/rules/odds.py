@@ -1,17 +1,20 @@
 """How likely a hero comes out of a dungeon whose cards nobody knows, exactly."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import perm
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve, kit_after
+from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
-from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation
 
 Cards = tuple[int, ...]
@@ -67,6 +70,50 @@ def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None
     kit = kit_after(expedition.kit, met)
     kinds = [encounter.card for encounter in met]
     return chance_to_survive(hero, kit, health, delve.named, kinds, ahead)
+
+
+class Upset(NamedTuple):
+    """A walk that was survived, and its lowest chance. `part`: the number of its adventure."""
+
+    odds: Fraction
+    seat: Seat
+    part: int
+
+
+def upsets(events: Iterable[Event], hero: str, ended: type[Any]) -> Iterator[Upset]:
+    """Each walk of a game that a hero survived, if any card was met.
+
+    `events`: the public ones. `ended`: that of an adventure, with `seat` and `survived`.
+    """
+    kit, named, met, part = HEROES[hero].kit, None, list[Encounter](), 0
+    health = cards = 0
+    for event in events:
+        match event:
+            case Discarded(tile=tile):
+                kit = tuple([key for key in kit if key != tile])
+            case Named(kind=kind):
+                named = kind
+            case Entered():
+                health, cards = event.health, event.cards
+            case Met(encounter=encounter):
+                met.append(encounter)
+            case _ if isinstance(event, ended):
+                part += 1
+                if event.survived and met:
+                    kinds = [each.card for each in met]
+                    odds = [
+                        chance_to_survive(
+                            hero,
+                            kit_after(kit, met[:count]),
+                            met[count - 1].health if count else health,
+                            named,
+                            kinds[:count],
+                            cards - count,
+                        )
+                        for count in range(len(met))
+                    ]
+                    yield Upset(min(odds), event.seat, part)
+                kit, named, met = HEROES[hero].kit, None, []
 
 
 @lru_cache(maxsize=4096)

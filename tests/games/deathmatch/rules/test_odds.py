@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.games.deathmatch.rules.game import Options, State, Variant
+from bot.contract.game import Step
+from bot.games.deathmatch.rules.game import AdventureEnded, Options, State, Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.events import Phase
-from bot.games.dungeon.rules.odds import chance_to_survive, odds_after
+from bot.games.dungeon.rules.odds import chance_to_survive, odds_after, upsets
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from tests.games.deathmatch.rules.tabletop import (
     GAME,
@@ -25,8 +26,8 @@ from tests.games.deathmatch.rules.tabletop import (
 MATCHES = 40
 
 
-def random_states(variant: Variant) -> Iterator[State]:
-    """The states of whole matches in which seldom somebody passes, so that dungeons fill up."""
+def random_steps(variant: Variant) -> Iterator[Step[State]]:
+    """The steps of whole matches in which seldom somebody passes, so that dungeons fill up."""
     for number in range(MATCHES):
         rng, chance = Random(number), Chance(number.to_bytes(16))
         state = GAME.start(Options(variant), 2, chance).state
@@ -39,8 +40,13 @@ def random_states(variant: Variant) -> Iterator[State]:
                 action = moves[0] if rng.random() < 0.7 else rng.choice(moves)
             else:
                 action = rng.choice(moves)
-            state = GAME.apply(state, prompt.seat, action, chance).state
-            yield state
+            step = GAME.apply(state, prompt.seat, action, chance)
+            yield step
+            state = step.state
+
+
+def random_states(variant: Variant) -> Iterator[State]:
+    return (step.state for step in random_steps(variant))
 
 
 def expeditions(state: State) -> tuple[ExpeditionObservation, ...]:
@@ -125,3 +131,20 @@ def test_no_more_monsters_than_were_met() -> None:
     for count in (-1, 3):
         with pytest.raises(AssertionError):
             odds_after(walked, count)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_upset_has_the_lowest_of_the_odds_that_its_frames_told(variant: Variant) -> None:
+    steps = list(random_steps(variant))
+    expected = []
+    for step in steps:
+        walk = GAME.observe(step.state, None).last
+        ended = any(isinstance(event, AdventureEnded) for event in step.events)
+        if not ended or walk is None:
+            continue
+        *odds, _ = all_odds(walk)
+        if walk.delve.survived and odds:
+            expected.append((min(filter(None, odds)), walk.runner))
+    found = upsets([event for step in steps for event in step.events], variant, AdventureEnded)
+    assert [(upset.odds, upset.seat) for upset in found] == expected
+    assert len(expected) > MATCHES // 2

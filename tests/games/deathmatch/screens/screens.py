@@ -280,9 +280,10 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "The result: conceded", board(add(begun, Conceded(0, KESTREL)))
     yield "The result: out of time", board(add(begun, TimedOut(0, KESTREL, None)))
     bare, gone = discards(0, 1, 0, 1, 0, 1), discards(1, 1, 1, 1)
-    rare = (*bare, *walk(6, *HARMLESS, ("golem", 5)), *walk(1, ("goblin", 1), survived=False))
+    rare = [*walk(11, ("dragon", 9), ("goblin", 1)), *walk(1, ("goblin", 1), survived=False)]
+    rare += [*bare, *walk(3, *HARMLESS, ("orc", 3), survived=False)]
     yield "The result: the rarest feats", told_of(won, *rare)
-    yield "The result: other feats", told_of(won, *gone, *walk(3, *HARMLESS, ("demon", 0)))
+    yield "The result: other feats", told_of(won, *gone, *walk(11, *HARMLESS, ("demon", 0)))
     ended = add(play(begun, "draw"), Ended(0, UserId(999)))
     yield "The result: ended", board(ended, ended_by=("Rook",))
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)

@@ -8,7 +8,7 @@ from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules.game import AdventureEnded
 from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met
 from bot.games.dungeon.rules.feats import Feat, FeatKind, feats
-from bot.games.dungeon.rules.foes import ORDINARY, Kind
+from bot.games.dungeon.rules.foes import KINDS, ORDINARY, Kind
 from bot.games.dungeon.rules.heroes import HEROES
 
 KESTREL, MOTH = Seat(0), Seat(1)
@@ -31,7 +31,7 @@ def walk(health: int, *blows: tuple[Kind, int], survived: bool = True) -> list[E
     return [*told, AdventureEnded(1, KESTREL, survived, 0)]
 
 
-HARMLESS: tuple[tuple[Kind, int], ...] = (("goblin", 0),) * 4
+HARMLESS = tuple((kind, 0) for kind in KINDS[:4])
 SWORDS = Feat(FeatKind.DISCARDED, MOTH, 4, 1)
 
 ROWS: dict[str, tuple[list[Event], Sequence[Feat]]] = {
