@@ -5,6 +5,7 @@ The options of commands are made from them, and the menus of `/games`.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 
 from msgspec import Struct
 
@@ -50,7 +51,11 @@ def match_options(game: RegisteredGame, kind: InvitationKind) -> tuple[MatchOpti
     hosted = kind is InvitationKind.HOSTED
     takebacks = tuple(each for each in Takebacks if hosted or each is not Takebacks.HOST)
     return (
-        *((_shared(PLAYERS, numbers, _seats, kind=int, main=True),) if numbers else ()),
+        *(
+            (_shared(PLAYERS, numbers, partial(_seats, seats[0]), kind=int, main=True),)
+            if numbers
+            else ()
+        ),
         *(_of_setting(game.rules.key, setting) for setting in game.setup.settings),
         _shared(CLOCK, CLOCKS, _clock, written=True),
         _shared(TAKEBACKS, takebacks, lambda value, texts: texts(f"takebacks-option-{value}")),
@@ -99,8 +104,9 @@ def _of_setting(key: str, setting: Setting) -> MatchOption:
     )
 
 
-def _seats(value: str, texts: Texts) -> str:
-    return texts("players-option", count=int(value))
+def _seats(least: int, value: str, texts: Texts) -> str:
+    exact = int(value) == least > 1
+    return texts("players-option-exact" if exact else "players-option", count=int(value))
 
 
 def _clock(value: str, texts: Texts) -> str:

@@ -98,6 +98,8 @@ no-match-called = No match called “{ $typed }” is running on this server. Ch
 # host-seat: a name as above; it says who takes which seat.
 host-seat = player{ $number }
     .description = Player { $number }
+# As many as the game needs at least.
+players-option-exact = { $count } players
 players-option = { $count ->
     [one] alone: it begins at once
    *[other] up to { $count } players

@@ -98,6 +98,13 @@ no-match-called = Матчу «{ $typed }» на цьому сервері за�
 # host-seat: назва, як вище; хто займає яке місце.
 host-seat = гравець{ $number }
     .description = Гравець { $number }
+# As many as the game needs at least.
+players-option-exact = { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+    [many] { $count } гравців
+   *[other] { $count } гравця
+}
 players-option = { $count ->
     [one] соло, одразу
     [few] до { $count } гравців
