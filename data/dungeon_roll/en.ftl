@@ -57,24 +57,34 @@ roll-ally = { $companion } (allied)
 
 roll-token-sw = Sword
     .full = Vorpal Sword
+    .use = works as a fighter
 roll-token-ta = Talisman
     .full = Talisman
+    .use = works as a cleric
 roll-token-sc = Scepter
     .full = Scepter of Power
+    .use = works as a mage
 roll-token-to = Tools
     .full = Thieves’ Tools
+    .use = works as a thief
 roll-token-ss = Scroll
     .full = Scroll
+    .use = works as a scroll
 roll-token-ri = Ring
     .full = Ring of Invisibility
+    .use = leads past the dragon
 roll-token-ds = Scales
     .full = Dragon Scales
+    .use = 2 points more for each pair
 roll-token-el = Elixir
     .full = Elixir
+    .use = a die back from the graveyard
 roll-token-db = Bait
     .full = Dragon Bait
+    .use = monsters become dragons
 roll-token-tp = Portal
     .full = Town Portal
+    .use = home at once
 
 ## The board
 
@@ -89,14 +99,15 @@ roll-points = { $points ->
 }
 roll-experience = { $experience } XP
 roll-experience-of = { $experience } of { $mastery } XP to master
-# `short`: after the name of a hero.
+    .first = { $experience } of { $mastery } XP to a stronger hero
+# `first`: in the first delve, for newcomers. `short`: after the name of a hero.
 roll-ready = ultimate ready
     .short = ready
 roll-spent = ultimate used
     .short = used
 roll-left = left
 roll-delves = delves: { $delves }
-# Those of a player that are over, one after the other: "home from 4, fled from 6".
+# Those of a player that are over, one after the other: "home from level 4 ×2, fled from level 6".
 # { $where }: the number of the level, or "roll-from-level".
 roll-from-level = level { $level }
 roll-ended-home = home from { $where }
@@ -109,8 +120,10 @@ roll-gained-none = no XP
 roll-party = Party
 roll-here = Here
 roll-treasure = Treasure
+# { $points }: "3 points".
+roll-treasure-kept = kept: { $points }
 roll-nobody = nobody is left
-roll-graveyard = graveyard { $count }
+roll-graveyard = { $count } in the graveyard
 roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
 roll-lair-awake = { $count } (the dragon is awake)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
@@ -135,6 +148,7 @@ roll-ask-clear = **{ $name }**: who fights?
 roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
 roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something else, or flee?
 roll-ask-loot = **{ $name }**: loot, on, or home?
+    .first = **{ $name }**: loot, on, or home? What you leave is lost: { $what }.
 roll-ask-raid = **{ $name }**: loot first, then comes the dragon: it takes { $count } different companions.
 roll-ask-dragon = **{ $name }**: the dragon! Which { $count } different companions fight?
 roll-ask-dragon-lost = **{ $name }**: the dragon! No { $count } different companions are left. Try something else, or flee?
@@ -142,8 +156,8 @@ roll-ask-home = **{ $name }**: go home with { $level } XP, or on to level { $nex
 roll-ask-bound = **{ $name }**: in a rage there is no way home. On to level { $next }.
 roll-ask-deepest = **{ $name }**: you are at the bottom. Go home with { $level } XP.
 roll-ask-face = { $count ->
-    [one] **{ $name }**: which face does the die show that comes back?
-   *[other] **{ $name }**: { $count } dice come back. Which face does the next one show?
+    [one] **{ $name }**: a die comes back from the graveyard. As what?
+   *[other] **{ $name }**: { $count } dice come back from the graveyard. The next one as what?
 }
 roll-ask-second = **{ $name }**: set another die, or go on.
 roll-ask-discard = { $count ->
@@ -155,6 +169,8 @@ roll-call-hero = { $player }, choose your hero.
 
 roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. In a fight the lit button is the cheapest way. Three 🐉 dice wake the dragon: only 3 different companions beat it. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
 
+roll-hint-potion = Any companion, even a scroll, can drink a potion: a die comes back from the graveyard, with the face you choose.
+
 ## What is done
 
 roll-button-hero = Hero
@@ -165,7 +181,7 @@ roll-do-flee = Flee
 roll-do-done = Go on
 roll-do-meet = Meet the dragon
 roll-do-on = On to level { $next }
-roll-do-home = Home: +{ $level }
+roll-do-home = Home: +{ $level } XP
 roll-do-skip = Set no other
 roll-do-keep = Keep the party
 roll-do-bait = Dragon Bait: all monsters become dragons
@@ -199,6 +215,9 @@ roll-all = All that you can do
 confirm-roll-end = End your last delve?
 confirm-roll-end-why = The game is over then, and that cannot be taken back.
 confirm-roll-end-button = Finish the game
+confirm-roll-last-flight = You flee: 0 XP for this delve.
+confirm-roll-last-flight-why = { confirm-roll-end-why }
+confirm-roll-last-flight-button = Flee all the same
 confirm-roll-flight = Flee without XP?
 confirm-roll-flight-why = Your Town Portal takes you home with the XP of this level.
 confirm-roll-flight-button = Flee all the same
@@ -220,7 +239,7 @@ roll-news-master = **{ $name } is a master now: { $hero }!**
 roll-news-learnt = ★ { $name }: { $does }
 roll-news-fought = Beaten: { $beaten } (by { $by }).
 roll-news-opened = Opened: { $chests } (by { $by }).
-roll-news-quaffed = Drunk: { $potions } (by { $by }).
+roll-news-quaffed = Spent on the { $potions }: { $by }.
 roll-news-returned = Back from the graveyard: { $companion }.
 roll-news-become = New: { $now }.
 roll-news-turned = { $before } → { $now }.

@@ -81,24 +81,34 @@ roll-ally = { $companion } (підмога)
 
 roll-token-sw = Меч
     .full = Разючий меч
+    .use = діє як воїн
 roll-token-ta = Талісман
     .full = Талісман
+    .use = діє як клірик
 roll-token-sc = Скіпетр
     .full = Скіпетр сили
+    .use = діє як маг
 roll-token-to = Відмички
     .full = Злодійські відмички
+    .use = діють як злодій
 roll-token-ss = Сувій
     .full = Сувій
+    .use = діє як сувій
 roll-token-ri = Перстень
     .full = Перстень невидимості
+    .use = проводить повз дракона
 roll-token-ds = Луска
     .full = Драконяча луска
+    .use = ще 2 очки за кожну пару
 roll-token-el = Еліксир
     .full = Еліксир
+    .use = повертає кубик із цвинтаря
 roll-token-db = Принада
     .full = Принада для дракона
+    .use = чудовиська стають драконами
 roll-token-tp = Портал
     .full = Портал до міста
+    .use = відразу додому
 
 ## The board
 
@@ -106,7 +116,7 @@ roll-token-tp = Портал
 roll-level = рівень { $level }
 roll-delve = похід { $delve } з { $delves }
 roll-choosing = вибір героя
-roll-part = хід { $number }
+roll-part = хід { $number }
 roll-points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -115,14 +125,15 @@ roll-points = { $points ->
 }
 roll-experience = { $experience } досвіду
 roll-experience-of = { $experience } з { $mastery } досвіду до майстра
-# `short`: після імені героя.
+    .first = { $experience } з { $mastery } досвіду до сильнішого героя
+# `first`: у першому поході, для новачків. `short`: після імені героя.
 roll-ready = здібність готова
     .short = готово
 roll-spent = здібність використано
     .short = використано
 roll-left = вихід із гри
 roll-delves = походи: { $delves }
-# Those of a player that are over, one after the other: "home from 4, fled from 6".
+# Those of a player that are over, one after the other: "home from level 4 ×2, fled from level 6".
 # { $where }: the number of the level, or "roll-from-level".
 roll-from-level = рівня { $level }
 roll-ended-home = додому з { $where }
@@ -135,16 +146,18 @@ roll-gained-none = без досвіду
 roll-party = Загін
 roll-here = Тут
 roll-treasure = Скарби
+# { $points }: «3 очки».
+roll-treasure-kept = якщо зберегти: { $points }
 roll-nobody = нікого не лишилося
-roll-graveyard = цвинтар { $count }
+roll-graveyard = { $count } на цвинтарі
 roll-lair = { $count } з { $limit } ({ $limit } розбудять дракона)
 roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
-roll-odds-plain = шанс пройти рівень { $level }: { $through } %
-roll-odds-included = шанс пройти рівень { $level }: { $through } % (навіть якщо прийде дракон)
-roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (якщо дракон спить – { $holds } %)
+roll-odds-plain = шанс пройти рівень { $level }: { $through } %
+roll-odds-included = шанс пройти рівень { $level }: { $through } % (навіть із драконом)
+roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (якщо дракон спить – { $holds } %)
 # { $by }: як на кнопці, «Воїн + клірик».
-roll-odds-with = Якщо обрати «{ $by }», { $odds }
+roll-odds-with = Після «{ $by }» { $odds }
 roll-dragon-next = Після бою з’явиться дракон: проти нього потрібні { $count } різні соратники.
 roll-dragon-spared = Якщо обрати «{ $by }», їх вистачить.
 # { $helps }: «2 зілля, Еліксир».
@@ -161,6 +174,7 @@ roll-ask-clear = **{ $name }**: хто йде в бій?
 roll-ask-fight = **{ $name }**: усіх здолати нема ким. Битися далі чи тікати?
 roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
+    .first = **{ $name }**: здобич, далі чи додому? Що лишите тут, пропаде: { $what }.
 roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон: проти нього потрібні { $count } різні соратники.
 roll-ask-dragon = **{ $name }**: дракон! Які { $count } різні соратники йдуть у бій?
 roll-ask-dragon-lost = **{ $name }**: дракон! Немає { $count } різних соратників. Щось інше чи втеча?
@@ -168,10 +182,10 @@ roll-ask-home = **{ $name }**: додому (+{ $level } досвіду) чи д
 roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
 roll-ask-deepest = **{ $name }**: це дно підземелля. Додому (+{ $level } досвіду).
 roll-ask-face = { $count ->
-    [one] **{ $name }**: що показує кубик, який повертається?
-    [few] **{ $name }**: повертаються { $count } кубики. Що показує наступний?
-    [many] **{ $name }**: повертаються { $count } кубиків. Що показує наступний?
-   *[other] **{ $name }**: повертається { $count } кубика. Що показує наступний?
+    [one] **{ $name }**: кубик повертається з цвинтаря. Ким він буде?
+    [few] **{ $name }**: { $count } кубики повертаються з цвинтаря. Ким буде наступний?
+    [many] **{ $name }**: { $count } кубиків повертаються з цвинтаря. Ким буде наступний?
+   *[other] **{ $name }**: { $count } кубика повертаються з цвинтаря. Ким буде наступний?
 }
 roll-ask-second = **{ $name }**: змініть ще один кубик або йдіть далі.
 roll-ask-discard = { $count ->
@@ -184,6 +198,8 @@ roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
 roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. У бою виділена кнопка – найдешевший спосіб. Три кубики 🐉 будять дракона: його долають лише 3 різні соратники. За повернення додому з рівня 4 – 4 досвіду, за втечу – нічого. Ваші очки – це досвід і збережені скарби.
+
+roll-hint-potion = Зілля може випити будь-який соратник, навіть сувій: кубик повернеться з цвинтаря з гранню на ваш вибір.
 
 ## What is done
 
@@ -231,6 +247,9 @@ roll-all = Усе, що можна зробити
 confirm-roll-end = Завершити останній похід?
 confirm-roll-end-why = Разом із ним закінчиться гра, і скасувати це не можна.
 confirm-roll-end-button = Закінчити гру
+confirm-roll-last-flight = Тікаєте: за цей похід досвіду не буде.
+confirm-roll-last-flight-why = { confirm-roll-end-why }
+confirm-roll-last-flight-button = Усе одно тікати
 confirm-roll-flight = Тікати без досвіду?
 confirm-roll-flight-why = Портал до міста поверне вас додому з досвідом цього рівня.
 confirm-roll-flight-button = Усе одно тікати
@@ -252,7 +271,7 @@ roll-news-master = **{ $name } тепер майстер: { $hero }!**
 roll-news-learnt = ★ { $name }: { $does }
 roll-news-fought = Здолано: { $beaten } ({ $by }).
 roll-news-opened = Відчинено: { $chests } ({ $by }).
-roll-news-quaffed = Випито: { $potions } ({ $by }).
+roll-news-quaffed = Випито: { $potions }. Витрачено: { $by }.
 roll-news-returned = Повертається з цвинтаря: { $companion }.
 roll-news-become = Нове: { $now }.
 roll-news-turned = { $before } → { $now }.

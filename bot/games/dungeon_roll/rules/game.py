@@ -32,7 +32,8 @@ from bot.games.dungeon_roll.rules.scoring import Title, score_of, title_of
 from bot.games.dungeon_roll.rules.state import DELVES, Delver, RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.rules.turn import ULTIMATE
 
-END, POTION, FLIGHT = "roll-end", "roll-potion", "roll-flight"
+END, LAST_FLIGHT = "roll-end", "roll-last-flight"
+POTION, FLIGHT = "roll-potion", "roll-flight"
 """The questions that are asked first: the words of `asks_first`."""
 
 
@@ -49,7 +50,7 @@ class DungeonRoll(Game[RollState]):
     event_type = e.RollEvent
     observation_type = RollState
     refusals = RollRefusal
-    confirmations = (END, POTION, FLIGHT)
+    confirmations = (END, LAST_FLIGHT, POTION, FLIGHT)
     options_refusals = RollOptionsRefusal
 
     def start(self, options: RollOptions, seats: int, chance: Chance) -> Step[RollState]:
@@ -132,7 +133,9 @@ class DungeonRoll(Game[RollState]):
             return POTION
         if action == asked.FLEE and asked.PORTAL in _actions(state):
             return FLIGHT
-        return END if _ends(self, state, seat, action) else ""
+        if not _ends(self, state, seat, action):
+            return ""
+        return LAST_FLIGHT if action == asked.FLEE else END
 
     def settles(self, events: Sequence[Event]) -> bool:
         """A throw and a draw stay (ruling DR49)."""

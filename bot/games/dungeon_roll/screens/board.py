@@ -38,6 +38,12 @@ ASKED_PLAINLY = (RollPhase.HERO, RollPhase.START, RollPhase.FORM, RollPhase.SECO
 """The phases whose question needs nothing but a name."""
 
 
+WITH_POTIONS = (RollPhase.MONSTER, RollPhase.LOOT)
+"""The phases before which potions are thought of."""
+EXPLAINED = 2
+"""So many kinds of treasure have their use beside them."""
+
+
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of the match, with the components of what is asked."""
     seen: RollState = view.observation
@@ -124,7 +130,8 @@ def _experience(delver: Delver, texts: Texts) -> str:
     side = side_of(delver.hero, mastered=delver.mastered)
     if side is side_of(delver.hero, mastered=True):
         return unbroken(texts("roll-experience", experience=delver.experience))
-    of = texts("roll-experience-of", experience=delver.experience, mastery=MASTERY)
+    key = "roll-experience-of" if delver.delves else "roll-experience-of.first"
+    of = texts(key, experience=delver.experience, mastery=MASTERY)
     return unbroken(of)
 
 
@@ -146,8 +153,7 @@ def _hero(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
 
 def _delve(seen: RollState, texts: Texts) -> list[str | None]:
     delve, delver = seen.delve, seen.delvers[words.asked_seat(seen.asked)]
-    held = words.tokens(delver.tokens, texts)
-    treasure = [small(f"{bold(texts('roll-treasure'))} {', '.join(held)}")] if held else []
+    treasure = _treasure(delver, texts)
     if not delve.level and seen.phase is not RollPhase.FORM:
         return [*treasure]
     party = words.signed_party(delve, texts) or [texts("roll-nobody")]
@@ -169,15 +175,31 @@ def _delve(seen: RollState, texts: Texts) -> list[str | None]:
     ]
 
 
+def _treasure(delver: Delver, texts: Texts) -> list[str]:
+    """The treasure of a seat; with its use and worth, where it is little enough for a phone."""
+    if not any(delver.tokens):
+        return []
+    told = ", ".join(words.tokens(delver.tokens, texts))
+    if sum(map(bool, delver.tokens)) <= EXPLAINED:
+        points = texts("roll-points", points=worth(delver.tokens))
+        kept = texts("roll-treasure-kept", points=points)
+        told = dotted((", ".join(words.explained_tokens(delver.tokens, texts)), kept))
+    return [small(f"{bold(texts('roll-treasure'))} {told}")]
+
+
 def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
     """The news, the chances of the next level, and in the last line the question."""
     told = None if view.crowded else news(view, texts)
     chances = None if view.crowded else _odds(view, seen, texts)
-    begins = seen.phase is RollPhase.START
-    if told is None and begins and not seen.delvers[words.asked_seat(seen.asked)].delves:
+    hint = None
+    if not seen.delvers[words.asked_seat(seen.asked)].delves and not view.crowded:
         # A newcomer reads it before the first press.
-        told = texts("roll-hint")
-    return [small(told) if told is not None else None, chances, _ask(view, seen, texts)]
+        if told is None and seen.phase is RollPhase.START:
+            hint = texts("roll-hint")
+        elif seen.phase in WITH_POTIONS and seen.delve.table[Peril.POTION]:
+            hint = texts("roll-hint-potion")
+    told, hint = (small(each) if each is not None else None for each in (told, hint))
+    return [told, chances, hint, _ask(view, seen, texts)]
 
 
 def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
@@ -260,7 +282,13 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             if "done" in verbs:
                 count = turn_of(seen, words.asked_seat(seen.asked)).side.slayers
                 return texts("roll-ask-raid", name=name, count=count)
-            return texts("roll-ask-loot", name=name)
+            if seen.delvers[words.asked_seat(seen.asked)].delves:
+                return texts("roll-ask-loot", name=name)
+            # A newcomer may take loot for something that waits.
+            kinds = [(Peril.CHEST, "open"), (Peril.POTION, "quaff")]
+            left = [(kind, seen.delve.table[kind]) for kind, verb in kinds if verb in verbs]
+            what = ", ".join(words.perils(kind, count, texts) for kind, count in left)
+            return texts("roll-ask-loot.first", name=name, what=what)
         case RollPhase.DRAGON:
             delver = seen.delvers[words.asked_seat(seen.asked)]
             count = side_of(delver.hero, mastered=delver.mastered).slayers

@@ -22,7 +22,7 @@ BUILT_KEYS = frozenset(
         *(f"roll-specialty-{key}-does" for key in SPECIALTIES),
         *(f"roll-die-{letter}" for letter in COMPANION_OF),
         *(f"roll-peril-{letter}" for letter in PERIL_OF),
-        *(f"roll-token-{code}{form}" for code in TOKEN_OF for form in ("", ".full")),
+        *(f"roll-token-{code}{form}" for code in TOKEN_OF for form in ("", ".full", ".use")),
         *(f"roll-set-{each}" for each in HeroSet),
         *(f"roll-topic-{topic}" for topic in GENERAL),
         *(f"roll-topic-set-{each}" for each in PRINTED_SETS),

@@ -1,6 +1,7 @@
 """Dice, companions and treasure in words."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.companions import ALLY_LETTERS, DRAGON_ALLY
@@ -128,6 +129,15 @@ def tokens_of_kind(kind: Token, count: int, texts: Texts) -> str:
     return name if count == 1 else f"{name} ×{count}"
 
 
+def explained_tokens(dice: Dice, texts: Texts) -> list[str]:
+    """Tokens by kind, each with its use."""
+    return [
+        f"{tokens_of_kind(kind, dice[kind], texts)} ({texts(f'roll-token-{kind.code}.use')})"
+        for kind in Token
+        if dice[kind]
+    ]
+
+
 def tokens(dice: Dice, texts: Texts) -> list[str]:
     """Tokens by kind."""
     return [tokens_of_kind(kind, dice[kind], texts) for kind in Token if dice[kind]]
@@ -149,7 +159,9 @@ def delves(delver: Delver, texts: Texts) -> str | None:
     """How each of its delves that are over ended; None before the first is."""
     if not delver.delves:
         return None
-    return ", ".join(_ended(one, str(one.level), texts) for one in delver.delves)
+    told = [_ended(one, texts("roll-from-level", level=one.level), texts) for one in delver.delves]
+    counts = [(each, len([*same])) for each, same in groupby(told)]
+    return ", ".join(each if count == 1 else f"{each} ×{count}" for each, count in counts)
 
 
 def records(delver: Delver, texts: Texts) -> list[str]:

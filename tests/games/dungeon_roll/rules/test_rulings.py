@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.events import Mastered
-from bot.games.dungeon_roll.rules.game import END, FLIGHT, POTION
+from bot.games.dungeon_roll.rules.game import END, FLIGHT, LAST_FLIGHT, POTION
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from tests.games.dungeon_roll.rules.scenes import Scene, at, played, scenes, standing
@@ -259,7 +259,7 @@ def asked_first(state: RollState, text: str) -> str:
 )
 def test_it_is_asked_before_the_last_delve_ends(place: str, text: str) -> None:
     asked = [asked_first(at("", f"{place} delves={over}"), text) for over in range(3)]
-    assert asked == ["", "", END]
+    assert asked == ["", "", LAST_FLIGHT if text == "flee" else END]
 
 
 def test_it_is_asked_before_a_flight_despite_a_portal() -> None:
