@@ -121,7 +121,7 @@ roll-party = Party
 roll-here = Here
 roll-treasure = Treasure
 # { $points }: "3 points".
-roll-treasure-kept = kept: { $points }
+roll-treasure-kept = worth { $points }
 roll-nobody = nobody is left
 roll-graveyard = { $count } in the graveyard
 roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
@@ -133,9 +133,9 @@ roll-odds-dragon = { $through }% to get through level { $level } ({ $holds }% wi
 # { $by }: as on the button, "Fighter + cleric".
 roll-odds-with = After “{ $by }”: { $odds }
 roll-dragon-next = After this fight comes the dragon: it takes { $count } different companions.
-roll-dragon-spared = After “{ $by }”, enough are left.
+roll-dragon-spared = The lit button keeps them.
 # { $helps }: "2 potions, Elixir".
-roll-dragon-completed = After “{ $by }”, dice back from the graveyard can complete them ({ $helps }).
+roll-dragon-completed = After the lit button, dice back from the graveyard can complete them ({ $helps }).
 roll-dragon-ring = Or the Ring leads past it.
 
 ## What is asked
@@ -169,7 +169,7 @@ roll-call-hero = { $player }, choose your hero.
 
 roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. In a fight the lit button is the cheapest way. Three 🐉 dice wake the dragon: only 3 different companions beat it. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
 
-roll-hint-potion = Any companion, even a scroll, can drink a potion: a die comes back from the graveyard, with the face you choose.
+roll-hint-potion = 🧪 A potion brings a die back from the graveyard, with the face you choose.
 
 ## What is done
 

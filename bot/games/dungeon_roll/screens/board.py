@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.dice import Peril
-from bot.games.dungeon_roll.rules.events import THROWN
+from bot.games.dungeon_roll.rules.events import THROWN, Mastered
 from bot.games.dungeon_roll.rules.heroes import side_of, turn_of
 from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
 from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
@@ -38,10 +38,8 @@ ASKED_PLAINLY = (RollPhase.HERO, RollPhase.START, RollPhase.FORM, RollPhase.SECO
 """The phases whose question needs nothing but a name."""
 
 
-WITH_POTIONS = (RollPhase.MONSTER, RollPhase.LOOT)
-"""The phases before which potions are thought of."""
-EXPLAINED = 2
-"""So many kinds of treasure have their use beside them."""
+EXPLAINED = 1
+"""So many kinds of treasure have their use beside them: a phone has a line for treasure."""
 
 
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -153,7 +151,9 @@ def _hero(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
 
 def _delve(seen: RollState, texts: Texts) -> list[str | None]:
     delve, delver = seen.delve, seen.delvers[words.asked_seat(seen.asked)]
-    treasure = _treasure(delver, texts)
+    # At a table a phone lacks the room within a delve.
+    explained = EXPLAINED if len(seen.delvers) == 1 or not delve.level else 0
+    treasure = _treasure(delver, explained, texts)
     if not delve.level and seen.phase is not RollPhase.FORM:
         return [*treasure]
     party = words.signed_party(delve, texts) or [texts("roll-nobody")]
@@ -175,12 +175,12 @@ def _delve(seen: RollState, texts: Texts) -> list[str | None]:
     ]
 
 
-def _treasure(delver: Delver, texts: Texts) -> list[str]:
-    """The treasure of a seat; with its use and worth, where it is little enough for a phone."""
+def _treasure(delver: Delver, explained: int, texts: Texts) -> list[str]:
+    """The treasure of a seat; with its use and worth, if it is of at most so many kinds."""
     if not any(delver.tokens):
         return []
     told = ", ".join(words.tokens(delver.tokens, texts))
-    if sum(map(bool, delver.tokens)) <= EXPLAINED:
+    if sum(map(bool, delver.tokens)) <= explained:
         points = texts("roll-points", points=worth(delver.tokens))
         kept = texts("roll-treasure-kept", points=points)
         told = dotted((", ".join(words.explained_tokens(delver.tokens, texts)), kept))
@@ -191,15 +191,29 @@ def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | Non
     """The news, the chances of the next level, and in the last line the question."""
     told = None if view.crowded else news(view, texts)
     chances = None if view.crowded else _odds(view, seen, texts)
-    hint = None
-    if not seen.delvers[words.asked_seat(seen.asked)].delves and not view.crowded:
+    hint = _hint(view, seen, texts)
+    if told is None and _is_first(seen) and seen.phase is RollPhase.START:
         # A newcomer reads it before the first press.
-        if told is None and seen.phase is RollPhase.START:
-            hint = texts("roll-hint")
-        elif seen.phase in WITH_POTIONS and seen.delve.table[Peril.POTION]:
-            hint = texts("roll-hint-potion")
+        told = texts("roll-hint")
     told, hint = (small(each) if each is not None else None for each in (told, hint))
     return [told, chances, hint, _ask(view, seen, texts)]
+
+
+def _is_first(seen: RollState) -> bool:
+    """Whether the seat in turn is on its first delve, so that it may be a newcomer's."""
+    return not seen.delvers[words.asked_seat(seen.asked)].delves
+
+
+def _hint(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
+    """The use of a potion, for newcomers; at a table a phone has room for it among the loot."""
+    phases = (RollPhase.LOOT,) if len(seen.delvers) > 1 else (RollPhase.MONSTER, RollPhase.LOOT)
+    asked = words.asked_seat(seen.asked)
+    learns = any(isinstance(event, Mastered) for event in view.recent)
+    if seen.phase is RollPhase.MONSTER and (news(view, texts) or turn_of(seen, asked).besieged):
+        return None
+    if not _is_first(seen) or view.crowded or learns or seen.phase not in phases:
+        return None
+    return texts("roll-hint-potion") if seen.delve.table[Peril.POTION] else None
 
 
 def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
@@ -214,32 +228,32 @@ def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
         return None
     (prompt,) = view.prompts
     way, turn = controls.first_way(prompt, seen), turn_of(seen, prompt.seat)
-    by = capital(" + ".join(words.companions(way, texts)))
     if way and turn.besieged:
-        return small(_dragon(turn, way, texts, by))
+        return small(_dragon(turn, way, texts))
     if not any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
         return None
     odds = after_clearing(seen, way)
     if odds is None:
         return None
+    by = capital(" + ".join(words.companions(way, texts)))
     then = texts("roll-odds-with", by=by, odds=_chance(odds, texts))
     return small(f"{signs.ODDS} {then}")
 
 
-def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts, by: str) -> str:
-    """The dragon that comes after a fight, and whether this way leaves those who beat it.
+def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
+    """The dragon that comes after a fight, and whether the lit way leaves those who beat it.
 
     Luck and what heroes do may help too, so it is never said that nobody is left.
     """
     comes = texts("roll-dragon-next", count=turn.side.slayers)
     if leaves_slayers(turn, way):
-        then = texts("roll-dragon-spared", by=by)
+        then = texts("roll-dragon-spared")
     elif completes_slayers(turn, way):
         potions = turn.table[Peril.POTION]
         helps = words.perils(Peril.POTION, potions, texts) if potions else None
         elixir = words.token(Token.ELIXIR, texts) if turn.tokens[Token.ELIXIR] else None
         helps = ", ".join([each for each in (helps, elixir) if each])
-        then = texts("roll-dragon-completed", by=by, helps=helps)
+        then = texts("roll-dragon-completed", helps=helps)
     elif turn.tokens[Token.RING]:
         then = texts("roll-dragon-ring")
     else:
@@ -282,7 +296,7 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             if "done" in verbs:
                 count = turn_of(seen, words.asked_seat(seen.asked)).side.slayers
                 return texts("roll-ask-raid", name=name, count=count)
-            if seen.delvers[words.asked_seat(seen.asked)].delves:
+            if not _is_first(seen) or len(seen.delvers) > 1:
                 return texts("roll-ask-loot", name=name)
             # A newcomer may take loot for something that waits.
             kinds = [(Peril.CHEST, "open"), (Peril.POTION, "quaff")]

@@ -99,7 +99,7 @@ def _beaten(move: Move) -> tuple[int, ...]:
 def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
     """The moves that are buttons, by row."""
     whole = [move for move in prompt.moves if move.pick is None]
-    ways = WAYS if len(seen.delvers) == 1 else WAYS - 1 - any(seen.delve.allies)
+    ways = WAYS - (len(seen.delvers) > 1) - any(seen.delve.allies)
 
     def of(*verbs: str) -> list[Move]:
         return [move for move in whole if move.action.verb in verbs]

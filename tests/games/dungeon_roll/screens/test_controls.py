@@ -103,7 +103,7 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
 @pytest.mark.parametrize(
     ("party", "dungeon", "changes", "first", "told"),
     [
-        ("fcmt", "g", {}, "Thief", "After “Thief”, enough are left."),
+        ("fcmt", "g", {}, "Thief", "The lit button keeps them."),
         ("fcm", "g", {}, "Mage", "it takes 3 different companions."),
         ("fcm", "g", {"tokens": "ri"}, "Mage", "Or the Ring leads past it."),
         ("mhhhhss", "op", {}, "Champion", "can complete them (potion)."),
