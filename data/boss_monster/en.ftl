@@ -96,7 +96,7 @@ boss-type-spell = a Spell
 
 ## The board
 
-boss-when = Turn { $turn } · { $stage }
+boss-when = Turn { $turn } · { $stage }
 boss-part = turn { $number }
 boss-stage-opening = Opening
 boss-stage-beginning = Beginning
@@ -161,7 +161,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 
 boss-hint-build = Place a Room, behind “{ button-cards }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
-boss-hint-signs = { $signs } After a hero stands its health, after a Room its damage.
+boss-hint-signs = { $signs } In town, after a hero stands its health; beside a player, all treasure; after a Room, its damage.
 boss-hint-keep = Keep a Room without + for the start, and Rooms with the treasure of your boss.
 boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
@@ -169,7 +169,7 @@ boss-hint-adventure = In each Room the hero takes damage, and falls on the way o
 
 ## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
 
-boss-ask-discard-two = To discard 2 of 7 cards: { $names }.
+boss-ask-discard-two = They discard 2 of their 7 cards: { $names }.
 boss-ask-first = To place a first Room face down: { $names }.
 boss-ask-build = **{ $name }** builds: a Room, a Spell, or nothing.
 boss-ask-draw = **{ $name }**: draw a Room or a Spell?
@@ -213,7 +213,7 @@ boss-do-swap = { $name }: swap two Rooms …
 boss-do-other-card = Another card
 boss-do-place = Place …
 boss-do-place-left = { $card }: new, on the left
-boss-do-place-on = { $card } on { $room }
+boss-do-place-on = { $card } instead of { $room }
 boss-do-play = Play or use …
 boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }
@@ -248,7 +248,7 @@ boss-order = Ask me: { $order }
 boss-order-every = every Room
     .does = Whenever you could play something
 boss-order-key = key moments
-    .does = When it matters: see the rules, “{ boss-topic-orders }”
+    .does = Before others’ first hero, where a hero would fall, in the last Room, after the last builder
 boss-order-aimed = only if I am aimed at
     .does = When your dungeon, a hero in it or your score is the target
 boss-order-hero = not for this hero
@@ -262,6 +262,9 @@ boss-hand = Your hand: { $rooms }, { $spells }
 boss-hand-empty = Your hand is empty.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Your answer so far: { $answer }
+boss-hand-unanswered = You have not answered yet.
+boss-hand-laid = You placed { $placed }.
+boss-hand-waited = Waiting for { $names }.
 boss-hand-changes = You can change it until the window closes; nobody sees that.
 boss-hand-out = You are out of the game. You can watch it to its end.
 boss-hand-wait = Nothing to do for you now
@@ -276,7 +279,6 @@ boss-hand-cancel = Cancel it, or answer “{ boss-do-no }”
 boss-hand-choice = You choose: { $card }
 boss-hand-choose = A choice is yours
 boss-hand-answered = Answered; you can change it
-boss-answer-none = none
 boss-answer-no = No
 boss-answer-order = No, as set under “Ask me”; you can still play
 boss-answer-no-unless = No, unless somebody plays
@@ -327,7 +329,9 @@ boss-details-signs = On the board: { $signs }. The number after a hero is its he
 boss-details-letters = Cards in hand. { $letters }
 boss-legend-souls = Souls (10 win)
 boss-legend-wounds = Wounds (5 out)
-boss-legend-treasure = treasure
+boss-legend-face-down = face-down Room
+# { $sign }: of a class. In town a hero, beside a player treasure.
+boss-legend-hero = hero { $sign }6 = health 6 · { $sign }3 = treasure
 boss-sign-souls = Souls
 boss-sign-wounds = Wounds
 boss-sign-hand = Rooms + Spells in hand

@@ -112,8 +112,8 @@ boss-type-spell = закляття
 
 ## Поле
 
-boss-when = Хід { $turn } · { $stage }
-boss-part = хід { $number }
+boss-when = Хід { $turn } · { $stage }
+boss-part = хід { $number }
 boss-stage-opening = Підготовка
 boss-stage-beginning = Початок ходу
 boss-stage-build = Будівництво
@@ -183,16 +183,16 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 
 boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»). Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою. Картки – під кнопкою «{ button-cards }».
-boss-hint-signs = { $signs } Після героя – його здоров’я, після кімнати – її шкода.
+boss-hint-signs = { $signs } У місті після героя – його здоров’я, біля гравця – усі скарби, після кімнати – її шкода.
 boss-hint-keep = Залиште кімнату без + для початку та кімнати зі скарбом, як у вашого боса.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
 boss-hint-window = Можна втрутитися: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
-boss-hint-adventure = У кожній кімнаті герой отримує шкоду, а якщо її досить, на виході гине. Доти картки можуть це змінити.
+boss-hint-adventure = У кожній кімнаті герой зазнає шкоди, а якщо її досить, гине, виходячи з неї. Доти картки можуть це змінити.
 
 ## Про що питають одного гравця. { $card }: картка, через яку питають, { $does }: що вона робить.
 
-boss-ask-discard-two = Скинути 2 картки із 7: { $names }.
-boss-ask-first = Покласти першу кімнату закритою: { $names }.
+boss-ask-discard-two = Скидають по 2 картки із 7: { $names }.
+boss-ask-first = Кладуть першу кімнату закритою: { $names }.
 boss-ask-build = **{ $name }** будує: кімната, закляття чи нічого?
 boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
 boss-ask-order = **{ $name }**: що з цього перше?
@@ -237,7 +237,7 @@ boss-do-swap = { $name }: поміняти дві кімнати …
 boss-do-other-card = Інша картка
 boss-do-place = Покласти …
 boss-do-place-left = { $card }: нова, ліворуч
-boss-do-place-on = { $card }: на кімнату «{ $room }»
+boss-do-place-on = { $card } замість «{ $room }»
 boss-do-play = Зіграти або застосувати …
 boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }
@@ -274,7 +274,7 @@ boss-order = Питати мене: { $order }
 boss-order-every = у кожній кімнаті
     .does = Щоразу, коли ви можете щось зіграти
 boss-order-key = у ключові миті
-    .does = Коли це важливо: див. правила, «{ boss-topic-orders }»
+    .does = Перед першим чужим героєм, де герой загине, в останній кімнаті, після останнього будівника
 boss-order-aimed = лише коли цілять у мене
     .does = Коли ціль – ваше підземелля, герой у ньому чи ваш рахунок
 boss-order-hero = не через цього героя
@@ -288,21 +288,23 @@ boss-hand = На руках: { $rooms }, { $spells }
 boss-hand-empty = На руках нічого немає.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Ваша відповідь поки що: { $answer }
+boss-hand-unanswered = Ви ще не відповіли.
+boss-hand-laid = Ви поклали: { $placed }.
+boss-hand-waited = Чекаємо: { $names }.
 boss-hand-changes = Її ще можна змінити, доки вікно відкрите, і цього ніхто не побачить.
 boss-hand-out = Ви поза грою. Можна дивитися її до кінця.
 boss-hand-wait = Зараз чекаємо не на вас
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
-boss-hand-build = Збудуйте кімнату або нічого
+boss-hand-build = Збудуйте кімнату або пропустіть
 boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Грати нічого: «{ boss-do-no }»
-boss-hand-react = Зіграйте картку або «{ boss-do-no }»
-boss-hand-cancel = Скасуйте або «{ boss-do-no }»
+boss-hand-react = Грайте або натисніть «{ boss-do-no }»
+boss-hand-cancel = Скасуйте або натисніть «{ boss-do-no }»
 boss-hand-choice = Вибір за вами: «{ $card }»
 boss-hand-choose = Вибір за вами
 boss-hand-answered = Відповідь записано
-boss-answer-none = немає
 boss-answer-no = Ні
 boss-answer-order = Ні, як задано в «Питати мене»; зіграти все одно можна
 boss-answer-no-unless = Ні, хіба що хтось зіграє
@@ -316,12 +318,12 @@ boss-answer-play-unless = { $play }, хіба що зіграє хтось ін�
 boss-why-line = { $cards }: { $why }
 boss-why-build = лише в будівництві
 boss-why-adventure = лише в пригодах
-boss-why-first = не може бути першою
+boss-why-first = не можна класти першою
 boss-why-cancel = зараз лише скасування
 boss-why-covered = на ній лежить кімната
 boss-why-own-build = лише коли будуєте ви
 boss-why-no-place = не підходить до кімнат
-boss-why-placed = кімнату вже покладено
+boss-why-placed = цього ходу ви вже поклали кімнату
 boss-why-strike = цього ходу не будують
 boss-why-no-target = зараз немає цілі
 boss-why-no-hero = у підземеллі немає героя
@@ -353,7 +355,9 @@ boss-details-signs = На полі: { $signs }. Число після героя
 boss-details-letters = Картки на руках. { $letters }
 boss-legend-souls = душі (10 – перемога)
 boss-legend-wounds = рани (5 – кінець)
-boss-legend-treasure = скарби
+boss-legend-face-down = закрита кімната
+# { $sign }: знак класу. У місті – герой, біля гравця – скарби.
+boss-legend-hero = герой { $sign }6 = здоров’я 6 · { $sign }3 = скарби
 boss-sign-souls = душі
 boss-sign-wounds = рани
 boss-sign-hand = кімнати + закляття на руках

@@ -2,7 +2,7 @@
 
 ## The walk of a turn: one line a hero, such as “Moth, cleric 6: Bordello −3 → Grave −3”, and its end
 
-boss-walk-turn = { game-boss-monster } · turn { $turn }: the walk
+boss-walk-turn = { game-boss-monster } · Turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: what the hero loses in that Room, as “−3”.
 boss-walk-step = { $room } { $damage }
@@ -24,6 +24,8 @@ boss-news-draws = { $name } draws { $what }.
 boss-news-draw-each = { $names } draw { $what } each.
 boss-news-boss = { $name } plays { $boss }.
 boss-news-discards = { $name } discards { $cards }.
+# { $owner }: of the Room { $card }.
+boss-news-discards-for = { $owner }’s { $card }: { $name } discards { $cards }.
 boss-news-discards-all = Discarded: { $cards }.
 boss-news-discards-by = { $cards } ({ $name })
 boss-news-placed = { $name } places a Room face down.

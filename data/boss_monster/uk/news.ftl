@@ -2,12 +2,12 @@
 
 ## Шлях героїв за хід: по рядку на героя, як-от «Moth, клірик 6: Бордель −3 → Могила −3», і його кінець
 
-boss-walk-turn = { game-boss-monster } · хід { $turn }: шлях героїв
+boss-walk-turn = { game-boss-monster } · Хід { $turn }: шлях героїв
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
 boss-walk-step = { $room } { $damage }
 boss-walk-left = Лишилося здоров’я: { $health }
-boss-walk-sum = Шкода { $damage } із { $health }
+boss-walk-sum = Шкоди { $damage } з { $health }
 boss-walk-falls = гине: { $souls }!
 boss-walk-through = дійшов до боса: { $wounds }!
 boss-walk-town = назад до міста
@@ -24,6 +24,8 @@ boss-news-draws = { $name } бере { $what }.
 boss-news-draw-each = { $names }: кожен бере { $what }.
 boss-news-boss = { $name } грає за боса «{ $boss }».
 boss-news-discards = { $name } скидає: { $cards }.
+# { $owner }: чия кімната { $card }.
+boss-news-discards-for = «{ $card }» ({ $owner }): { $name } скидає { $cards }.
 boss-news-discards-all = Скинуто: { $cards }.
 boss-news-discards-by = { $cards } ({ $name })
 boss-news-placed = { $name } кладе закриту кімнату.
@@ -48,7 +50,7 @@ boss-news-to-start = { $hero } вертається на початок підз
 boss-news-killed = { $hero } гине від картки «{ $card }» ({ $name }): { $souls }!
 boss-news-through = { $hero } дійшов до боса { $name }: { $wounds }!
 boss-news-health = Цього ходу { $hero } має здоров’я +{ $amount }.
-boss-news-hurt = Від картки «{ $card }» { $hero } отримує шкоду { $damage }.
+boss-news-hurt = Від картки «{ $card }» { $hero } зазнає шкоди: { $damage }.
 boss-news-stronger = У гравця { $name } кімната «{ $room }» цього ходу має шкоду +{ $amount }.
 boss-news-all-stronger = Усі кімнати гравця { $name }: цього ходу шкода +{ $amount }.
 boss-news-doubled = У кімнатах гравця { $name } цього ходу вдвічі більше скарбів.

@@ -9,8 +9,7 @@ from msgspec import to_builtins
 from bot.contract.game import Seat, seen_by
 from bot.games.boss_monster.rules.cards import ROOMS, SPELLS, TITLES
 from bot.games.boss_monster.rules.state import BossState
-from bot.games.boss_monster.screens import signs
-from bot.games.boss_monster.screens.words import key_of
+from bot.games.boss_monster.screens import signs, words
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.play.secrecy import Fact, Secrets
@@ -83,10 +82,10 @@ def _cards_in(value: object) -> Iterator[str]:
 def _titles() -> Mapping[str, str]:
     """The title that each name of a card means, long and short, in every language."""
     return {
-        texts_in(language)(f"{key_of(card)}{form}"): TITLES[card]
+        named(card, texts_in(language)): TITLES[card]
         for language in LANGUAGES
         for card in CARDS
-        for form in ("", ".short")
+        for named in (words.name, words.short)
     }
 
 

@@ -52,6 +52,9 @@ _FOR_ALL = ("jeopardy", "kobold-strike")
 
 FIRST_TURN = 1
 
+SCORES = ("boss-sign-souls", "boss-sign-wounds")
+"""The texts that name the signs of a score."""
+
 ROOMY = 3
 """Up to so many seats a phone has room for more than a line of what is told of each."""
 
@@ -196,15 +199,17 @@ def hint(view: MatchView, texts: Texts) -> str | None:
 
 
 def legend(view: MatchView, texts: Texts) -> str | None:
-    """The signs of the board: all in the opening and the first turn, later the score's."""
+    """The signs of the board: with each class in the opening and the first turn, later briefly."""
     seen: BossView = view.observation
-    if seen.turn > FIRST_TURN:
-        treasure = "".join([signs.CLASSES[kind] for kind in TREASURES])
-        known = {"souls": signs.SOULS, "wounds": signs.WOUNDS, "treasure": treasure}
-        parts = [signs.beside(sign, texts(f"boss-legend-{word}")) for word, sign in known.items()]
-        return small(dotted(parts))
-    known = {"souls": signs.SOULS, "wounds": signs.WOUNDS, "hand": signs.HAND}
-    named = [signs.beside(sign, texts(f"boss-sign-{word}")) for word, sign in known.items()]
+    later = seen.turn > FIRST_TURN
+    won, lost = ("boss-legend-souls", "boss-legend-wounds") if later else SCORES
+    known = {won: signs.SOULS, lost: signs.WOUNDS, "boss-sign-hand": signs.HAND}
+    if any(each.keeper.placed for each in seen.keepers):
+        known["boss-legend-face-down"] = signs.FACE_DOWN
+    named = [signs.beside(sign, texts(word)) for word, sign in known.items()]
+    if later:
+        treasure = signs.CLASSES[TREASURES[0]]
+        return small(dotted((*named, texts("boss-legend-hero", sign=treasure))))
     told = f"{', '.join(named)}. {words.classes(texts)}"
     return small(told if seen.stage is Stage.SETUP else texts("boss-hint-signs", signs=told))
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
 from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
-from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView, Play
+from bot.games.boss_monster.rules.state import LEFT, BossAsking, BossView, KeeperView, Play
 from bot.games.boss_monster.screens import cards, details, labels, menus, why, words
 from bot.games.boss_monster.screens.asking import about, ask, asking_title, playing, waits
 from bot.games.boss_monster.screens.forecast import forecast, here
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, capital, dotted, lines, small, subheading
+from bot.ui.markdown import all_of, bold, capital, dotted, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 
@@ -130,22 +130,38 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     """The question, and the answer so far."""
     prompt = view.own_prompt
     if prompt is None:
-        return []
+        placed = _placed(view, texts)
+        waited = all_of([view.short_name(seat) for seat in view.asked], texts)
+        return [*placed, texts("boss-hand-waited", names=waited)] if placed else []
     if not prompt.window:
         question = None if prompt.question in TASKS else ask(view, texts)
-        return [each for each in (question, _foretold(view, texts)) if each is not None]
+        told = (*_placed(view, texts), question, _foretold(view, texts))
+        return [each for each in told if each is not None]
     seen: BossView = view.observation
     occasion = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
-        answer = texts("boss-answer-none")
+        answer = ""
     elif seen.asleep and prompt.answered == verbs.NO:
         answer = bold(texts("boss-answer-order"))
     else:
         answer = bold(labels.answer(view, prompt.answered, texts))
-    told = texts("boss-hand-answer", answer=answer)
+    told = texts("boss-hand-answer", answer=answer) if answer else texts("boss-hand-unanswered")
     few = _titles(seen.keepers[prompt.seat]) <= _FEW
     changes = small(texts("boss-hand-changes")) if few and prompt.answered is not None else None
     return [each for each in (occasion, told, changes) if each is not None]
+
+
+def _placed(view: MatchView, texts: Texts) -> list[str]:
+    """The observer's Rooms that lie face down."""
+    seen: BossView = view.observation
+    assert view.observer is not None, "the public has no hand"
+    told = [
+        words.name(placed.card, texts)
+        if placed.on == LEFT
+        else labels.placing(view, placed.card, placed.on, texts)
+        for placed in seen.keepers[view.observer].keeper.placed
+    ]
+    return [texts("boss-hand-laid", placed=", ".join(told))] if told else []
 
 
 def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:

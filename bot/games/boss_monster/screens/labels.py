@@ -60,7 +60,7 @@ def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
         case verbs.HUSH | verbs.ORDER:
             return texts(f"boss-order-{action.argument}")
         case verbs.PLACE:
-            return _placing(view, args[0], args[1], texts)
+            return placing(view, args[0], args[1], texts)
         case verbs.PLAY | verbs.USE:
             return _playing(view, action, texts, named)
         case verbs.CANCEL:
@@ -86,7 +86,8 @@ def _placed(view: MatchView) -> bool:
     return any(seen.keepers[prompt.seat].keeper.placed for prompt in view.prompts)
 
 
-def _placing(view: MatchView, card: str, on: str, texts: Texts) -> str:
+def placing(view: MatchView, card: str, on: str, texts: Texts) -> str:
+    """A Room of the observer with the place where it goes."""
     name = words.name(card, texts)
     seen: BossView = view.observation
     assert view.observer is not None, "the public places nothing"

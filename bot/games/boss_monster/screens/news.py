@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOM_TITLES, ROOMS, SPELLS, TITLES
 from bot.games.boss_monster.rules.state import LEFT, BossView, points
 from bot.games.boss_monster.screens import signs, words
 from bot.ui.catalogue import Texts
@@ -271,8 +271,12 @@ def _taken(view: MatchView, event: e.CardsTaken, texts: Texts) -> str:
 
 
 def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:
-    """The cards of one, or in one sentence those of all at once, as in the opening."""
-    together = [other for other in view.recent if isinstance(other, e.CardsDiscarded)]
+    """The cards of one with what made it discard, or those of all at once, as in the opening."""
+    together = [o for o in view.recent if isinstance(o, e.CardsDiscarded) and o.by == event.by]
+    if event.by in ROOM_TITLES and (owner := _owner(view, event)) != event.seat:
+        card, of = words.name(event.by, texts), view.short_name(owner)
+        told = {**_by(view, event.seat), "cards": _cards(event.cards, texts)}
+        return texts("boss-news-discards-for", **told, card=card, owner=of)
     if len({other.seat for other in together}) > 1:
         told = [
             texts(
@@ -284,6 +288,20 @@ def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:
         ]
         return texts("boss-news-discards-all", cards=", ".join(told))
     return texts("boss-news-discards", **_by(view, event.seat), cards=_cards(event.cards, texts))
+
+
+def _owner(view: MatchView, event: e.CardsDiscarded) -> Seat:
+    """The seat whose Room, built or used in the last events, made another discard.
+
+    The seat that discards where it is nobody else's, or where that was long ago.
+    """
+    found = event.seat
+    for other in view.recent:
+        if other is event:
+            break
+        if isinstance(other, (e.RoomBuilt, e.PlayResolved)) and TITLES[other.card] == event.by:
+            found = other.seat if other.seat != event.seat else found
+    return found
 
 
 def _returned(view: MatchView, event: e.RoomsReturned, texts: Texts) -> str:

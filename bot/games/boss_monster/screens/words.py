@@ -35,9 +35,10 @@ def name(card: str, texts: Texts) -> str:
     return texts(key_of(card))
 
 
-def short(room: str, texts: Texts) -> str:
-    """A Room in at most eleven characters, for the board."""
-    return texts(f"{key_of(room)}.short")
+def short(card: str, texts: Texts) -> str:
+    """A card on the board: a Room in at most eleven characters."""
+    key = key_of(card)
+    return texts(f"{key}.short" if title_of(card) in ROOM_TITLES else key)
 
 
 def on(view: MatchView, room: str, texts: Texts) -> str:

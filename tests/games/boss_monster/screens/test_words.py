@@ -94,6 +94,13 @@ def test_all_draws_of_an_effect_are_told() -> None:
     assert told == "Kestrel and Moth draw 2 Rooms and 1 Spell each."
 
 
+def test_a_discard_is_told_with_the_room_that_made_it() -> None:
+    built = e.RoomBuilt(B, "specters-sanctum-1", "left")
+    lost = e.CardsDiscarded(A, ("kobold-strike-1",), "specters-sanctum")
+    told = news(view_of(new_game(), None, (built, lost)), texts_in("en"), 10)
+    assert told == "Moth’s Specter’s Sanctum: Kestrel discards Kobold Strike."
+
+
 def test_a_card_in_full_is_for_its_holder_alone() -> None:
     state = at("build", "open-grave hand=giant-size & hand=freeze")
     texts = texts_in("en")
