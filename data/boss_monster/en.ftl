@@ -169,7 +169,7 @@ boss-hint-adventure = In each Room the hero takes damage, and falls on the way o
 
 ## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
 
-boss-ask-discard-two = They discard 2 of their 7 cards: { $names }.
+boss-ask-discard-two = Discarding 2 of 7 cards: { $names }.
 boss-ask-first = To place a first Room face down: { $names }.
 boss-ask-build = **{ $name }** builds: a Room, a Spell, or nothing.
 boss-ask-draw = **{ $name }**: draw a Room or a Spell?

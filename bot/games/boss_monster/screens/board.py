@@ -205,11 +205,11 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
 
     now = fitting(" ".join(hero))
     ended = [] if tried else [fitting(one) for one in ends(view, texts, _ENDS)]
-    left = room - phone.height(_small(forecast(view, texts, _FEW)))
+    left = room - phone.height(forecast(view, texts, _FEW))
     happened = None if tried else _small(news(view, texts, min(_NEWS, phone.letters(left))))
     happened = fitting(happened) if phone.height(happened) <= left else None
     what = fitting(about(view, texts)) if not hero and happened is None else None
-    forecasts = (fitting(_small(forecast(view, texts, most))) for most in range(_MOST, 0, -1))
+    forecasts = (fitting(forecast(view, texts, most)) for most in range(_MOST, 0, -1))
     foretold = next(filter(None, forecasts), None)
     return [*ended, now, happened, foretold, task, what, waiting, question]
 

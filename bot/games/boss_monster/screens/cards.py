@@ -61,9 +61,10 @@ def when(phases: Sequence[str], form: str, texts: Texts) -> str:
     return texts(f"boss-when-{'build' if phases[0] == BUILD else 'adventure'}{form}")
 
 
-def letters(texts: Texts) -> str:
-    """The meaning of the letters on the lines of a hand."""
-    return " ".join([texts(f"boss-kinds-{what}") for what in ("rooms", "spells", "bold")])
+def letters(texts: Texts, *, bold: bool = True) -> str:
+    """The meaning of the letters on the lines of a hand. `bold`: and of bold names."""
+    told = ("rooms", "spells", "bold") if bold else ("rooms", "spells")
+    return " ".join([texts(f"boss-kinds-{what}") for what in told])
 
 
 def folded(cards: Iterable[str]) -> list[tuple[str, int]]:

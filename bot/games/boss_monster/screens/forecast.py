@@ -17,7 +17,7 @@ from bot.games.boss_monster.rules.state import (
 )
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, unbroken
+from bot.ui.markdown import bold, lines, small, unbroken
 from bot.ui.match_view import MatchView
 
 STAYS = ("tied", "souls-tied", "none")
@@ -54,7 +54,8 @@ def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None)
     if more > 0:
         told[most:] = [texts("boss-forecast-more", count=more)]
     hidden = any(keeper.placed for keeper in keepers)
-    return lines(texts("boss-forecast-face-down" if hidden else "boss-forecast"), *told)
+    head = texts("boss-forecast-face-down" if hidden else "boss-forecast")
+    return lines(*[small(line) for line in (head, *told)])
 
 
 def here(view: MatchView, texts: Texts) -> tuple[str, ...]:

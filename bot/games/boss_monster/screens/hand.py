@@ -88,6 +88,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
         spells=words.counted("spells", own.spells, texts),
     )
     usable = why.usable(view.own_prompt)
+    opening = view.own_prompt is not None and view.own_prompt.question == OPENING
     now = [words.title_of(card) for card in held if card in usable]
     titles = cards.folded(sorted(held, key=cards.place_in_hand))
     told = []
@@ -95,7 +96,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     not_now = {words.title_of(card) for unplayable in reasons for card in unplayable} - {*now}
     titles = [(each, count) for each, count in titles if each not in not_now]
     for each, count in titles:
-        line = cards.in_hand(each, count, texts, usable=each in now)
+        line = cards.in_hand(each, count, texts, usable=opening or each in now)
         full = _titles(own) <= (_MANY if each in now else _FEW)
         told.append(line if full else small(line))
     # The board counts them as well.
@@ -135,8 +136,8 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
         return [*placed, texts("boss-hand-waited", names=waited)] if placed else []
     if not prompt.window:
         question = None if prompt.question in TASKS else ask(view, texts)
-        told = (*_placed(view, texts), question, _foretold(view, texts))
-        return [each for each in told if each is not None]
+        known = (*_placed(view, texts), question, _foretold(view, texts))
+        return [each for each in known if each is not None]
     seen: BossView = view.observation
     occasion = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
@@ -182,8 +183,7 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
 
 def _foretold(view: MatchView, texts: Texts) -> str | None:
     """The heroes of the own dungeon, as the board foretells them."""
-    told = forecast(view, texts, _SOME, view.observer)
-    return None if told is None else small(told)
+    return forecast(view, texts, _SOME, view.observer)
 
 
 def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
@@ -202,7 +202,7 @@ def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
         return None
     opening = prompt is not None and prompt.question == OPENING
     more = (words.classes(texts), texts("boss-hint-keep")) if opening else ()
-    return lines(*[small(told) for told in (cards.letters(texts), *more)])
+    return lines(*[small(told) for told in (cards.letters(texts, bold=not opening), *more)])
 
 
 def _titles(own: KeeperView) -> int:

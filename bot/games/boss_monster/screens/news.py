@@ -274,9 +274,13 @@ def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:
     """The cards of one with what made it discard, or those of all at once, as in the opening."""
     together = [o for o in view.recent if isinstance(o, e.CardsDiscarded) and o.by == event.by]
     if event.by in ROOM_TITLES and (owner := _owner(view, event)) != event.seat:
-        card, of = words.name(event.by, texts), view.short_name(owner)
-        told = {**_by(view, event.seat), "cards": _cards(event.cards, texts)}
-        return texts("boss-news-discards-for", **told, card=card, owner=of)
+        return texts(
+            "boss-news-discards-for",
+            **_by(view, event.seat),
+            owner=view.short_name(owner),
+            card=words.name(event.by, texts),
+            cards=_cards(event.cards, texts),
+        )
     if len({other.seat for other in together}) > 1:
         told = [
             texts(
