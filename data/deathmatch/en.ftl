@@ -29,7 +29,7 @@ score-losses = { $count ->
 }
 score-player = **{ $name }** { $wins }, { $losses }
 score-short = { $name }: { $wins }, { $losses }
-score-goal = To win: 3 wins, 3 losses of the other, or 2 of each.
+score-goal = To win: 3 wins, 3 losses of the other, or 2 + 2.
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.

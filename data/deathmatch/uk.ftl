@@ -23,7 +23,7 @@ score-wins = { $count }
 score-losses = { $count }
 score-player = **{ $name }**: виграно { $wins }, програно { $losses }
 score-short = { $name }: виграно { $wins }, програно { $losses }
-score-goal = До перемоги: 3 виграші, 3 поразки суперника або 2 й 2.
+score-goal = Мета: 3 виграші, 3 чужі поразки або 2 + 2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Переможе в матчі { $points }.
