@@ -8,7 +8,7 @@ from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, R
 from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS, TREASURES
 from bot.games.boss_monster.rules.state import BossView, Play, Stage, experience
 from bot.games.boss_monster.screens import cards, signs, words
-from bot.games.boss_monster.screens.news import declared
+from bot.games.boss_monster.screens.declared import declared
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, capital, dotted, small
 from bot.ui.match_view import MatchView

@@ -8,7 +8,7 @@ from bot.games.boss_monster.rules.asking import CANCELLING, REACT
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import NO_SEAT, BossView
 from bot.games.boss_monster.screens import asking, cards, details, labels, words
-from bot.games.boss_monster.screens.news import target
+from bot.games.boss_monster.screens.declared import target
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     cards_button,

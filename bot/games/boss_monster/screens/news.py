@@ -6,9 +6,10 @@ from typing import Any
 
 from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOM_TITLES, ROOMS, SPELLS, TITLES
-from bot.games.boss_monster.rules.state import LEFT, BossView, points
+from bot.games.boss_monster.rules.cards import BOSSES, ROOM_TITLES, TITLES
+from bot.games.boss_monster.rules.state import LEFT, points
 from bot.games.boss_monster.screens import signs, words
+from bot.games.boss_monster.screens.declared import declared
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, capital, unbroken
 from bot.ui.match_view import MatchView
@@ -58,35 +59,6 @@ def sentence_of(view: MatchView, event: Event, texts: Texts) -> str | None:
     return None if told is None else capital(told)
 
 
-def target(
-    view: MatchView, argument: str, texts: Texts, named: Callable[[Seat], str] | None = None
-) -> str:
-    """The target of a play: a Room, a hero, a player, or another Spell.
-
-    `named`: gives the name of a player; by default the short one in markdown.
-    """
-    seen: BossView = view.observation
-    named = named or view.short_name
-    if argument in ROOMS:
-        for n, each in enumerate(seen.keepers):
-            if argument in [slot.top for slot in each.keeper.slots]:
-                name = named(Seat(n))
-                return texts("boss-target-room", name=name, room=words.on(view, argument, texts))
-        return words.on(view, argument, texts)
-    if argument in SPELLS:
-        return words.name(argument, texts)
-    if argument in HEROES:
-        return words.hero(argument, texts)
-    if argument.isdecimal():
-        return texts("boss-target-player", name=named(Seat(int(argument))))
-    return texts(f"boss-type-{argument}")
-
-
-def targets(view: MatchView, arguments: Sequence[str], texts: Texts) -> str:
-    """All targets of a play."""
-    return ", ".join(target(view, argument, texts) for argument in arguments)
-
-
 def _by(view: MatchView, seat: Seat) -> dict[str, str]:
     return {"name": view.short_name(seat)}
 
@@ -119,15 +91,6 @@ def _levelled(view: MatchView, event: e.BossLevelled, texts: Texts) -> str:
 def _declared(view: MatchView, event: e.PlayDeclared | e.PlayResolved, texts: Texts) -> str:
     """Said once, also of what was declared before others were asked about it."""
     return declared(view, event.seat, event.card, event.args, texts)
-
-
-def declared(view: MatchView, seat: Seat, card: str, args: Sequence[str], texts: Texts) -> str:
-    """A play with its targets, in a sentence."""
-    key, thing = ("boss-news-plays", "spell") if card in SPELLS else ("boss-news-uses", "room")
-    told = {**_by(view, seat), thing: words.name(card, texts)}
-    if not args:
-        return texts(key, **told)
-    return texts(f"{key}-at", **told, target=targets(view, args, texts))
 
 
 def _cancelled(view: MatchView, event: e.PlayCancelled, texts: Texts) -> str:
