@@ -120,13 +120,15 @@ async def test_a_mispress_is_asked_back_on_the_hand_where_it_was_made(story: Sto
     await story.moth.presses("agree")
 
 
-async def test_a_hand_offers_no_takeback_that_was_refused(story: Story) -> None:
+async def test_a_hand_offers_a_takeback_until_others_act(story: Story) -> None:
     await begun(story)
     await story.kestrel.presses("draw", "add")
-    await story.moth.presses("draw")
+    late = story.kestrel.offer("ask:take-back")
     story.begins_here()
-    await story.kestrel.presses("ask:take-back")
+    await story.moth.presses("draw")
     assert "ask:take-back" not in [offer.action for offer in story.kestrel.offers()]
+    # Pressed just before that was seen.
+    await story.kestrel.takes(late, forged=True)
 
 
 # A host decides
