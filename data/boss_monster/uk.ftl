@@ -297,7 +297,7 @@ boss-hand-wait = Зараз чекаємо не на вас
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
-boss-hand-build = Збудуйте кімнату або пропустіть
+boss-hand-build = Збудуйте кімнату, якщо бажаєте
 boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Грати нічого: «{ boss-do-no }»
 boss-hand-react = Грайте або натисніть «{ boss-do-no }»

@@ -132,8 +132,11 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     prompt = view.own_prompt
     if prompt is None:
         placed = _placed(view, texts)
+        if not placed or not view.asked:
+            # In a match that is over nobody is asked.
+            return placed
         waited = all_of([view.short_name(seat) for seat in view.asked], texts)
-        return [*placed, texts("boss-hand-waited", names=waited)] if placed else []
+        return [*placed, texts("boss-hand-waited", names=waited)]
     if not prompt.window:
         question = None if prompt.question in TASKS else ask(view, texts)
         known = (*_placed(view, texts), question, _foretold(view, texts))

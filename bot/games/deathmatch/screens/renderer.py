@@ -373,12 +373,7 @@ def _last_walk(view: PublicMatchView, walk: ExpeditionObservation, texts: Texts)
     else:
         killer = texts(f"monster-{delve.met[-1].card}.faced")
         before = delve.met[-2].health if len(delve.met) > 1 else walk.full_health
-        told = texts(
-            "result-walk-fell",
-            name=name,
-            monster=killer,
-            health=before,
-        )
+        told = texts("result-walk-fell", name=name, monster=killer, health=before)
     unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
     return dotted((told, unseen))
 

@@ -8,6 +8,8 @@ from bot.games.boss_monster import GAME
 from bot.games.boss_monster.rules.events import HeroLured
 from bot.games.boss_monster.rules.state import WalkEnd
 from bot.games.boss_monster.screens.news import news
+from bot.match.advance import add
+from bot.match.entries import Ended
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import MatchViews, PublicMatchView, everybody
@@ -193,3 +195,10 @@ def test_all_who_are_asked_are_told_in_a_word() -> None:
 
 def test_many_heroes_in_town_break_lines_between_heroes() -> None:
     assert "⚔8 ✦11" in _board(levelling())
+
+
+def test_a_placed_room_waits_for_nobody_once_the_match_is_over() -> None:
+    match = add(building(), Ended(0, None))
+    hand = shown(RENDERER.hand(view_of(match, B), TEXTS))
+    assert "You placed" in hand
+    assert "Waiting for" not in hand
