@@ -14,7 +14,7 @@ from bot.ui.result import result_title
 def host_log(
     view: PublicMatchView, game: str, acts: Sequence[str], link: str | None, texts: Texts
 ) -> MessageLayout:
-    """How the match ended stands below the acts, of which the oldest go where all lack room.
+    """The result stands below the acts, of which the oldest go where all lack room.
 
     `game`: its title. `acts`: a line for each, the oldest first. `link`: to the board or the
     result, if it is known.
@@ -26,7 +26,9 @@ def host_log(
         dotted((bold(match_name(view)), game)),
         small(dotted((hosted_by(view, texts), channel_mention(view.channel_id), way))),
     )
-    ended = None if view.result is None else bold(result_title(view, view.result, texts))
+    ended = None
+    if view.result is not None and view.result.outcome is not None:
+        ended = bold(result_title(view, view.result, texts))
     for first in range(len(acts) + 1):
         left_out = small(texts("host-log-earlier", count=first)) if first else None
         blocks = (Text(head), Text(lines(left_out, *acts[first:], ended)))

@@ -23,4 +23,4 @@ games-alone = Грати соло
 games-more = Ще
 games-back = Назад
 # { $options }: назви параметрів цієї команди.
-games-by-command = У команді { COMMAND($command) } можна вказати ще: { $options }
+games-by-command = Через { COMMAND($command) } можна вказати ще: { $options }
