@@ -68,6 +68,7 @@ welcome-successes = { $count ->
 }
 welcome-cards = { $count } із { $needed }
 # { $symbol } stands for Success cards.
+welcome-goal-point = { $symbol } переможе, якщо виживе; 2 загибелі – поза грою.
 welcome-goal = { $count } { $symbol } – перемога, 2 загибелі – поза грою.
 welcome-red = 1 загибель
 welcome-passed = пас

@@ -218,7 +218,7 @@ class DeathMatchRenderer(DungeonRenderer):
         now = lines(
             dungeon.piles(view, seen, texts) if seen.number else None,
             small(texts("deck-last-card")) if seen.offers_last_card else None,
-            small(last) if last is not None else None,
+            last,
             self.ask(view, texts),
         )
         blocks = (Text(lines(head, small(about), score)), Divider(), Text(hero), Divider())

@@ -150,7 +150,7 @@ class WelcomeRenderer(DungeonRenderer):
                 merits=lambda seat: _merits(seen, seat, texts),
             )
         # A question at the door has no room for it.
-        told = _goal(texts) if seen.phase in BIDDING and not view.crowded else None
+        told = _goal(seen, texts) if seen.phase in BIDDING and not view.crowded else None
         head = lines(_head(view, seen, texts), *_contenders(view, seen, texts), told)
         blocks: list[Block] = [Text(head), Divider()]
         if seen.hero:
@@ -158,7 +158,8 @@ class WelcomeRenderer(DungeonRenderer):
         return self.laid_out(view, [*blocks, Text(self._now(view, seen, texts))], texts)
 
     def standing(self, view: PublicMatchView, texts: Texts) -> str:
-        return lines(*_contenders(view, view.observation, texts), _goal(texts))
+        seen: WelcomeObservation = view.observation
+        return lines(*_contenders(view, seen, texts), _goal(seen, texts))
 
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)
@@ -192,7 +193,7 @@ class WelcomeRenderer(DungeonRenderer):
         # The page of the special monsters names them too; earlier players are named on the board
         # alone.
         specials = _specials(seen, texts) if not view.predecessors else None
-        return [specials, small(last) if last is not None else None]
+        return [specials, last]
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
         match event:
@@ -310,7 +311,11 @@ def _specials(seen: WelcomeObservation, texts: Texts) -> str | None:
     return small(texts("welcome-specials", monsters=dungeon.monsters_text(seen.specials, texts)))
 
 
-def _goal(texts: Texts) -> str:
+def _goal(seen: WelcomeObservation, texts: Texts) -> str:
+    """How the match is won; once somebody could with this round, whom a sign marks, that."""
+    playing = [own for own in seen.contenders if not own.left and not own.out]
+    if any(own.successes == SUCCESSES_NEEDED - 1 for own in playing):
+        return small(texts("welcome-goal-point", symbol=symbols.OVER))
     return small(texts("welcome-goal", count=SUCCESSES_NEEDED, symbol=symbols.WINNER))
 
 
@@ -323,7 +328,9 @@ def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list
             parts = [view.short_name(seat), texts("welcome-left" if own.left else "welcome-out")]
         else:
             cards = texts("welcome-cards", count=own.successes, needed=SUCCESSES_NEEDED)
-            parts = [bold(view.short_name(seat)), f"{symbols.WINNER} {cards}"]
+            wins_next = own.successes == SUCCESSES_NEEDED - 1 and not over
+            sign = symbols.OVER if wins_next else symbols.WINNER
+            parts = [bold(view.short_name(seat)), f"{sign} {bold(cards) if wins_next else cards}"]
             if own.red:
                 parts.append(texts("welcome-red"))
             if seat in seen.passed and not over:
