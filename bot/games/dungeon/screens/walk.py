@@ -174,7 +174,10 @@ class Story(ABC, Generic[SeenT]):
         still = None if ahead is None else small(ahead)
         odds = self.odds(count, before=looming)
         status = Text(lines(self._health(health), odds, still))
-        head, story = self._head(count, stakes=True), self._told(count, looming=looming)
+        enters = not count and not looming
+        # The door has told why the hero goes in, and what is gone.
+        head = self._head(count, gone=enters, why=enters, stakes=True)
+        story = self._told(count, looming=looming)
         told = (head, Divider(), Text(story)) if story else (head,)
         return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
 
@@ -194,18 +197,19 @@ class Story(ABC, Generic[SeenT]):
         count: int,
         *,
         gone: bool = True,
+        why: bool = True,
         short: bool = False,
         stakes: bool = False,
         over: bool = False,
     ) -> Text:
         """The runner and the equipment, after `count` cards.
 
-        `gone`: also what others took away. `short`: by the short name. `stakes`: also what is at
-        stake. `over`: as `_title`.
+        `gone`: also what others took away. `why`: also why the hero goes in. `short`: by the short
+        name. `stakes`: also what is at stake. `over`: as `_title`.
         """
         missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
         kit = small(self._equipment(count))
-        reason = small(self._why())
+        reason = small(self._why()) if why else None
         about = small(self.about())
         at_stake = self.stakes() if stakes else None
         title = self._title(short=short, over=over)
@@ -268,7 +272,9 @@ class Story(ABC, Generic[SeenT]):
     ) -> tuple[Block, ...]:
         """`asked`: above a question, which tells the stakes and takes room. `over`: at the end."""
         count = len(self.delve.met)
-        head = self._head(count, gone=gone, short=asked, stakes=asked, over=over)
+        head = self._head(
+            count, gone=gone and not asked, why=not asked, short=asked, stakes=asked, over=over
+        )
         if not self.delve.cards:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not self._steps:
