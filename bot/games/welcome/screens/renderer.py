@@ -193,6 +193,9 @@ class WelcomeRenderer(DungeonRenderer):
         # The page of the special monsters names them too; earlier players are named on the board
         # alone.
         specials = _specials(seen, texts) if not view.predecessors else None
+        if last is not None and seen.phase not in BIDDING:
+            # The question tells of it too, and takes room.
+            last = small(last)
         return [specials, last]
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
@@ -330,7 +333,7 @@ def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list
             cards = texts("welcome-cards", count=own.successes, needed=SUCCESSES_NEEDED)
             wins_next = own.successes == SUCCESSES_NEEDED - 1 and not over
             sign = symbols.OVER if wins_next else symbols.WINNER
-            parts = [bold(view.short_name(seat)), f"{sign} {bold(cards) if wins_next else cards}"]
+            parts = [bold(view.short_name(seat)), f"{sign} {cards}"]
             if own.red:
                 parts.append(texts("welcome-red"))
             if seat in seen.passed and not over:
