@@ -112,7 +112,7 @@ def places(
     scored: Scored | None = None,
     merits: Merits | None = None,
 ) -> Sequence[str]:
-    """A line for each seat, the best first, with its place where there are several."""
+    """A line for each seat, the best first."""
     outcome = result.outcome
     if outcome is None or result.awarded:
         return [ended_from_outside(view, texts)]
@@ -125,9 +125,7 @@ def places(
     return [
         dotted(
             (
-                f"`{outcome.places[seat]}` {bold(view.name(seat))}"
-                if len(outcome.places) > 1
-                else bold(view.name(seat)),
+                f"`{outcome.places[seat]}` {bold(view.name(seat))}",
                 counted(dotted((score(seat), merits(seat) if merits else None))),
                 _way(view, result, seat, texts),
             )

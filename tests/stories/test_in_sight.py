@@ -91,14 +91,12 @@ async def test_a_kill_as_a_verdict_comes_down_leaves_one_walk(scene: Scene) -> N
     await walk_amid_talk(scene)
     scene.dies_before("DELETE /channels")
     await scene.wait(6)
-    verdicts = [one for one in scene.wren.sees() if "In the dungeon:" in one.text]
+    verdicts = [one for one in scene.wren.sees() if "Equipment:" in one.text]
     assert len(verdicts) == 2, "the older is still there"
     await scene.kill()
     await scene.start()
     await scene.wait(60)
-    assert [one.id for one in scene.wren.sees() if "In the dungeon:" in one.text] == [
-        verdicts[0].id
-    ]
+    assert [one.id for one in scene.wren.sees() if "Equipment:" in one.text] == [verdicts[0].id]
     assert await scene.wrong() == []
 
 
