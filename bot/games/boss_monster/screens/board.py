@@ -184,8 +184,8 @@ def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
 def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list[str | None]:
     """The news, the forecast, and in the last lines the question.
 
-    What has no `room`, in pixels, is left out: of the forecast the last heroes, then the news, the
-    ends of heroes, and the hero inside.
+    Lines that do not fit into `room`, in pixels, are left out: of the forecast the last heroes,
+    then the news, the ends of heroes, and the hero inside.
     """
     question, task, hero = ask(view, texts), _small(hint(view, texts)), here(view, texts)
     # The question names a Spell that can be cancelled.

@@ -53,7 +53,7 @@ def _learnt(hero: RollHero) -> list[Specialty]:
 
 
 def mastered(hero: RollHero, texts: Texts) -> str:
-    """What a master can do and the novice could not: the ultimate, else the specialties."""
+    """The abilities that the master has and the novice lacks: the ultimate, else specialties."""
     master = hero.master
     if master is None or master.ultimate is None or master.ultimate is hero.novice.ultimate:
         return _all_do(_learnt(hero), texts)

@@ -25,7 +25,7 @@ def news(view: MatchView, texts: Texts) -> str | None:
     told = [*_sorted(view, texts)]
     seen: RollState = view.observation
     fights = len(view.players) > 1 and seen.phase is RollPhase.MONSTER
-    # What a master can do takes the room of all else within a delve.
+    # Within a delve the abilities of a new master take the room of all other news.
     learns = seen.delve.level and any(isinstance(event, e.Mastered) for event in view.recent)
     most = 1 if fights or learns else MOST
     if len(told) > most and ending(view.recent) is not None:

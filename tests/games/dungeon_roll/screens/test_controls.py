@@ -108,7 +108,7 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
         ("fcm", "g", "ri", "Mage", "Or the Ring leads past it."),
         ("mhhhhss", "op", "", "Champion", "can complete them (potion)."),
         ("fcm", "g", "el", "Mage", "can complete them (Elixir)."),
-        # Who drinks is missing then, and one potion brings one die back.
+        # The companion that drinks is missing then, and one potion brings one die back.
         ("fcm", "gp", "", "Mage", "it takes 3 different companions."),
         ("ffc", "gpp", "", "Cleric", "can complete them (2 potions)."),
     ],
