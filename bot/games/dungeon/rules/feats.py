@@ -1,13 +1,15 @@
 """Feats of players, once a game is over: what everybody may know of it and likes to tell."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from bot.contract.game import Event, Seat
-from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met
+from bot.games.dungeon.rules.events import Discarded
 from bot.games.dungeon.rules.foes import KINDS
 from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.walks import Walk, walks
 
 MOST_FEATS = 3
 MANY = 4
@@ -56,42 +58,29 @@ def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
 
 
 def _all(events: Iterable[Event], ended: type[Any]) -> Iterator[Feat]:
-    discards, met, full, part = list[Seat](), list[Encounter](), 0, 0
-    for event in events:
-        match event:
-            case Discarded(seat=seat):
-                discards.append(seat)
-            case Entered(health=health):
-                full = health
-            case Met(encounter=encounter) if encounter.replaced_by is None:
-                met.append(encounter)
-            case _ if isinstance(event, ended):
-                part += 1
-                found = [*_of_bidding(discards)]
-                if event.survived is not None:
-                    bare = len(discards) == _WHOLE_KIT
-                    found += _of_walk(event.seat, met, full, bare=bare, survived=event.survived)
-                yield from (feat._replace(part=part) for feat in found)
-                discards, met = [], []
+    for walk in walks(events, ended):
+        found = [*_of_bidding(walk.discards)]
+        if walk.seat is not None and walk.survived is not None:
+            found += _of_walk(walk.seat, walk, survived=walk.survived)
+        yield from (feat._replace(part=walk.part) for feat in found)
 
 
-def _of_bidding(discards: Sequence[Seat]) -> Iterator[Feat]:
-    for seat in dict.fromkeys(discards):
-        if discards.count(seat) >= MANY:
-            yield Feat(FeatKind.DISCARDED, seat, discards.count(seat))
+def _of_bidding(discards: Sequence[Discarded]) -> Iterator[Feat]:
+    for seat, count in Counter([each.seat for each in discards]).items():
+        if count >= MANY:
+            yield Feat(FeatKind.DISCARDED, seat, count)
 
 
-def _of_walk(
-    seat: Seat, met: Sequence[Encounter], full: int, *, bare: bool, survived: bool
-) -> Iterator[Feat]:
+def _of_walk(seat: Seat, walk: Walk, *, survived: bool) -> Iterator[Feat]:
+    met = [each for each in walk.met if each.replaced_by is None]
     count = len(met)
-    if bare and count >= MANY:
+    if len(walk.discards) == _WHOLE_KIT and count >= MANY:
         yield Feat(FeatKind.BARE, seat, count)
     if not met:
         return
     if survived and met[-1].health == 1:
         yield Feat(FeatKind.LAST_HEALTH, seat, count)
-    hurt = any(each.damage for each in met) or met[-1].health < full
+    hurt = any(each.damage for each in met) or met[-1].health < walk.health
     if survived and count >= MANY and not hurt:
         yield Feat(FeatKind.UNHURT, seat, count)
     if not survived and met[-1].damage and met[-1].card in _WEAKEST:

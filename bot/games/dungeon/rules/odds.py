@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve, kit_after
-from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation
+from bot.games.dungeon.rules.walks import walks
 
 Cards = tuple[int, ...]
 """How many cards there are of each kind, or of each class of kinds."""
@@ -83,37 +83,27 @@ class Upset(NamedTuple):
 def upsets(events: Iterable[Event], hero: str, ended: type[Any]) -> Iterator[Upset]:
     """Each walk of a game that a hero survived, if any card was met.
 
-    `events`: the public ones. `ended`: that of an adventure, with `seat` and `survived`.
+    `events`: the public ones. `ended`: as for `walks`.
     """
-    kit, named, met, part = HEROES[hero].kit, None, list[Encounter](), 0
-    health = cards = 0
-    for event in events:
-        match event:
-            case Discarded(tile=tile):
-                kit = tuple([key for key in kit if key != tile])
-            case Named(kind=kind):
-                named = kind
-            case Entered():
-                health, cards = event.health, event.cards
-            case Met(encounter=encounter):
-                met.append(encounter)
-            case _ if isinstance(event, ended):
-                part += 1
-                if event.survived and met:
-                    kinds = [each.card for each in met]
-                    odds = [
-                        chance_to_survive(
-                            hero,
-                            kit_after(kit, met[:count]),
-                            met[count - 1].health if count else health,
-                            named,
-                            kinds[:count],
-                            cards - count,
-                        )
-                        for count in range(len(met))
-                    ]
-                    yield Upset(min(odds), event.seat, part)
-                kit, named, met = HEROES[hero].kit, None, []
+    for walk in walks(events, ended):
+        if walk.seat is None or not walk.survived or not walk.met:
+            continue
+        gone = {each.tile for each in walk.discards}
+        kit = tuple([key for key in HEROES[hero].kit if key not in gone])
+        kinds = [each.card for each in walk.met]
+        healths = [walk.health, *(each.health for each in walk.met)]
+        odds = [
+            chance_to_survive(
+                hero,
+                kit_after(kit, walk.met[:count]),
+                healths[count],
+                walk.named,
+                kinds[:count],
+                walk.cards - count,
+            )
+            for count in range(len(kinds))
+        ]
+        yield Upset(min(odds), walk.seat, walk.part)
 
 
 @lru_cache(maxsize=4096)
