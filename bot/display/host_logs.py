@@ -26,7 +26,7 @@ from bot.store import host_logs
 from bot.store.errors import Unreadable
 from bot.store.host_logs import HostLog
 from bot.ui.catalogue import texts_in
-from bot.ui.games import game_of
+from bot.ui.games import game_of, renderer_of
 from bot.ui.host_log import host_log
 from bot.ui.markdown import message_link
 from bot.ui.message import MessageLayout
@@ -158,4 +158,7 @@ class HostLogs:
             link = await self._link(match)
         elif result is not None:
             link = message_link(terms.guild_id, *result)
-        return host_log(view, game, acts, link, texts)
+        details: tuple[str, ...] = ()
+        if view.result is not None:
+            details = renderer_of(terms.game).result_details(view, view.result, texts)
+        return host_log(view, game, acts, details, link, texts)

@@ -228,7 +228,7 @@ def _asking(view: MatchView, texts: Texts) -> Iterator[Block]:
     if asking is None:
         return
     told = texts(f"asks-{asking.wish}", name=bold(view.short_name(asking.seat)))
-    yield Text(small(f"{symbols.QUESTION} {told} {_awaited(view, asking, texts)}"))
+    yield Text(f"{symbols.QUESTION} {told} {_awaited(view, asking, texts)}")
     # A request has an age of its own, so these stay the same while others act.
     agree, decline = (
         of_press(view.match_id, asking.since, command)

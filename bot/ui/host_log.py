@@ -12,12 +12,17 @@ from bot.ui.result import result_title
 
 
 def host_log(
-    view: PublicMatchView, game: str, acts: Sequence[str], link: str | None, texts: Texts
+    view: PublicMatchView,
+    game: str,
+    acts: Sequence[str],
+    details: Sequence[str],
+    link: str | None,
+    texts: Texts,
 ) -> MessageLayout:
     """The result stands below the acts, of which the oldest go where all lack room.
 
-    `game`: its title. `acts`: a line for each, the oldest first. `link`: to the board or the
-    result, if it is known.
+    `game`: its title. `acts`: a line for each, the oldest first. `details`: of the result. `link`:
+    to the board or the result, if it is known.
     """
     live = view.result is None
     way = link and texts("call-board" if live else "call-result", link=link)
@@ -28,7 +33,7 @@ def host_log(
     )
     ended = None
     if view.result is not None and view.result.outcome is not None:
-        ended = bold(result_title(view, view.result, texts))
+        ended = lines(bold(result_title(view, view.result, texts)), *details)
     for first in range(len(acts) + 1):
         left_out = small(texts("host-log-earlier", count=first)) if first else None
         blocks = (Text(head), Text(lines(left_out, *acts[first:], ended)))

@@ -76,10 +76,10 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = Adventure { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = Survival: { $name }’s { $won ->
+walk-stakes = At stake: { $won ->
     [first] first win
    *[second] second win
-}. Fall: the { $lost ->
+} or { $lost ->
     [first] first loss
    *[second] second loss
 }.
@@ -165,12 +165,6 @@ feat-against-odds = { $when }: { $name } came out, though the chance was { $odds
 result-adventures = { $count ->
     [one] { $count } adventure
    *[other] { $count } adventures
-}
-result-walk-survived = { $name } came out alive with { $health } health
-result-walk-fell = { $name } met { $monster } at { $health } health, and fell
-result-walk-unseen = { $count ->
-    [one] { $count } card unseen
-   *[other] { $count } cards unseen
 }
 
 ## Rules

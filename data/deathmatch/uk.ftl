@@ -26,13 +26,13 @@ score-short = { $name }: виграно { $wins }, програно { $losses }
 score-goal = Мета: 3 виграші, 3 чужі поразки або 2 + 2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
-score-match-point = Переможе в матчі { $points }.
+score-match-point = Матч виграє { $points }.
 # { $ways }: одне з двох наступних або обидва через «або».
 point-of = { $name }, якщо { $ways }
 point-survive = виживе
 point-fall = { $name } загине
-point-whoever-survives = Хто виживе, той переможе в матчі.
-point-whoever-falls = Хто загине, той програє матч.
+point-whoever-survives = Хто виживе – виграє матч.
+point-whoever-falls = Хто загине – програє матч.
 
 ## Що сталося щойно
 
@@ -72,10 +72,10 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = Пригода { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = { $name }: виживе – { $won ->
+walk-stakes = На кону: { $won ->
     [first] перший виграш
    *[second] другий виграш
-}, загине – { $lost ->
+} або { $lost ->
     [first] перша поразка
    *[second] друга поразка
 }.
@@ -165,14 +165,6 @@ result-adventures = { $count ->
     [few] { $count } пригоди
     [many] { $count } пригод
    *[other] { $count } пригоди
-}
-result-walk-survived = { $name } виживає, здоров’я { $health }
-result-walk-fell = { $name } гине (чудовисько: { $monster }, здоров’я було { $health })
-result-walk-unseen = { $count ->
-    [one] { $count } картку не відкрито
-    [few] { $count } картки не відкрито
-    [many] { $count } карток не відкрито
-   *[other] { $count } картки не відкрито
 }
 
 ## Rules

@@ -260,13 +260,13 @@ tiles-gone-by = { $tiles } ({ $name })
 
 ## Dungeon and deck
 
-dungeon-count = **Dungeon:** { $count }
+dungeon-count = Dungeon **{ $count }**
 # Below that: from whom the cards are, as “Kestrel 3, Moth 1”.
 dungeon-added = Added: { $added }
-dungeon-empty = **Dungeon:** empty
+dungeon-empty = Dungeon **empty**
 cards-of = { $name } { $count }
-deck-cards = **Deck:** { $count }
-deck-empty = **Deck:** empty
+deck-cards = Deck **{ $count }**
+deck-empty = Deck **empty**
 deck-last-card = The last card: whoever draws it goes in.
 
 ## What happened last
@@ -360,8 +360,8 @@ walk-bare = No equipment is left.
 
 ## Walks and feats in the result
 
-walked-survived = { $name } came out alive
-walked-fell = { $name } fell
+walked-survived = { $name } came out with { $health } health
+walked-fell = { $name } met { $monster } at { $health } health, and fell
 walked-off = broken off
 feat-last-health = { $name } came out with the last drop of health
 feat-bare = { $name } met { $count } monsters with no equipment

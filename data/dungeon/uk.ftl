@@ -201,21 +201,21 @@ tile-possession-scroll = Сувій одержимості
 effect-none = +{ $health } здоров’я
     .short = +{ $health } здоров’я
 effect-beats-up-to = долає чудовиськ сили { $strength } або меншої
-    .short = проти сили 1–{ $strength }
+    .short = проти 1–{ $strength }
 effect-beats-even = долає чудовиськ парної сили
-    .short = проти парної сили
+    .short = проти парних
 effect-beats-kind = долає { $monster } (сила { $strength })
-    .short = проти сили { $strength }
+    .short = проти { $strength }
 effect-beats-named = долає один вид чудовиськ, названий перед входом
-    .short = проти названого
+    .short = названий вид
 effect-may-beat-once = один раз здолає будь-кого
     .short = раз проти будь-кого
 effect-revives-once = один раз оживляє героя ({ $health } здоров’я)
     .short = раз оживляє ({ $health })
 effect-beats-from = долає чудовиськ сили { $strength } або більшої
-    .short = проти сили { $strength }+
+    .short = проти { $strength }+
 effect-beats-strengths = долає чудовиськ сили { $strengths }
-    .short = проти сили { $strengths }
+    .short = проти { $strengths }
 effect-beats-strengths-below = долає чудовиськ сили { $strengths }, поки здоров’я героя менше за { $below }
     .short = здоров’я < { $below }: { $strengths }
 effect-beats-repeated = долає друге й кожне наступне чудовисько того самого виду, хоч би що сталося з першим
@@ -225,7 +225,7 @@ effect-beats-named-by-other = долає { monster-golem.beaten }, { monster-lic
 effect-beats-kind-and-shields = долає { $monster } (сила { $strength }); кожне здолане так чудовисько послаблює всі подальші удари на 1
     .short = проти { $strength }, удари −1
 effect-beats-kind-and-next = долає { $monster }, а наступна картка тоді не діє
-    .short = проти сили { $strength } і наступної картки
+    .short = проти { $strength } і наступної картки
 effect-drains-up-to = долає чудовиськ сили { $strength } або меншої і додає їхню силу до здоров’я героя
     .short = проти 1–{ $strength }, лікує
 effect-drains-kind = долає { $monster } (сила { $strength }) і додає цю силу до здоров’я героя
@@ -241,7 +241,7 @@ effect-may-beat-even-on = може здолати чудовисько парн�
 effect-may-beat-for-a-tile = може здолати будь-кого, щоразу ціною іншої речі спорядження
     .short = проти всіх, за річ
 effect-may-beat-kind-and-next = один раз здолає { $monster }, а наступна картка тоді не діє
-    .short = раз проти сили { $strength } і наступної
+    .short = раз проти { $strength } і наступної
 effect-may-drain-once = один раз здолає будь-кого й додасть його силу до здоров’я героя
     .short = раз долає й лікує
 effect-may-replace-once = один раз замінить чудовисько наступною карткою колоди
@@ -262,13 +262,13 @@ tiles-gone-by = { $tiles } ({ $name })
 
 ## Підземелля і колода
 
-dungeon-count = **Підземелля:** { $count }
+dungeon-count = Підземелля **{ $count }**
 # Below that: from whom the cards are, as «Kestrel 3, Moth 1».
 dungeon-added = Додано: { $added }
-dungeon-empty = **Підземелля:** порожнє
+dungeon-empty = Підземелля **порожнє**
 cards-of = { $name } { $count }
-deck-cards = **Колода:** { $count }
-deck-empty = **Колода:** порожня
+deck-cards = Колода **{ $count }**
+deck-empty = Колода **порожня**
 deck-last-card = Остання картка: хто її візьме, той і йде.
 
 ## Що сталося щойно
@@ -364,8 +364,8 @@ walk-bare = Спорядження не лишилося.
 
 ## Шляхи й подвиги в підсумку
 
-walked-survived = { $name } виживає
-walked-fell = { $name } гине
+walked-survived = { $name } виживає, здоров’я { $health }
+walked-fell = { $name } гине: здоров’я { $health }, а попереду { $monster }
 walked-off = не завершено
 feat-last-health = { $name } виживає на останній краплі здоров’я
 feat-bare = { $count ->

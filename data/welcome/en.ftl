@@ -116,10 +116,10 @@ welcome-won-last = Won as the last player still in.
 welcome-all-passed = All others have passed.
 welcome-all-forced = The deck is empty, so all others have passed.
 welcome-stakes = { $card ->
-    [first] Survival: the first Success card of two
+    [first] Survival: the first of two Success cards
    *[second] Survival: the win
 }. Fall: { $fall ->
-    [first] forgiven once
+    [first] the first of two
    *[second] { $name } is out
 }.
 welcome-walk-broken = { $name } left the game: this round has no result.

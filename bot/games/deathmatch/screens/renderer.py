@@ -14,7 +14,6 @@ from bot.games.deathmatch.rules.game import (
     Observation,
     Options,
     Standing,
-    Standings,
     StarterChosen,
     adventures_played,
     match_winner,
@@ -27,7 +26,6 @@ from bot.games.dungeon.rules.feats import MOST_FEATS
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.odds import odds_after, upsets
-from bot.games.dungeon.rules.table import ExpeditionObservation
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
 from bot.games.dungeon.screens.walk import Story
@@ -127,14 +125,16 @@ class DeathMatchStory(Story[Observation]):
             return _decisive(self.texts("score-match-point", points="; ".join(points)))
         own = standings[runner]
         won, lost = ("second" if each else "first" for each in (own.won, own.lost))
-        return small(self.texts("walk-stakes", name=name, won=won, lost=lost))
+        return self.texts("walk-stakes", won=won, lost=lost)
 
     def odds(self, count: int, *, before: bool = False) -> str | None:
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
-        key = "walk-odds-before" if before else "walk-odds"
-        told = self.texts(key, odds=_percent(odds, self.texts))
+        if before:
+            # The bar would not fit beside so many words.
+            return self.texts("walk-odds-before", odds=_percent(odds, self.texts))
+        told = self.texts("walk-odds", odds=_percent(odds, self.texts))
         filled = round(odds * _CHANCE_BAR)
         if 0 < odds < 1:
             # A full bar would tell of certainty, and an empty one of none.
@@ -169,7 +169,7 @@ class DeathMatchStory(Story[Observation]):
             decided = texts("walk-match", name=self.view.name(winner))
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = map(small, score_lines(self.view, self.seen, texts, short=True))
+        score = score_lines(self.view, self.seen, texts, short=True)
         return [ending, self._upset(survived=survived), *score, decided, unseen]
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
@@ -253,15 +253,6 @@ class DeathMatchRenderer(DungeonRenderer):
                 return texts("last-starter", name=view.short_name(starter))
         return super().told(view, event, texts)
 
-    def walks(
-        self, view: PublicMatchView, events: Sequence[Event], texts: Texts
-    ) -> tuple[str, ...]:
-        """Of the one that decided the match also how close it was."""
-        told, last = super().walks(view, events, texts), view.observation.last
-        if not told or last is None or view.result is None or not view.result.played:
-            return told
-        return (*told[:-1], _last_walk(view, last, texts))
-
     def feats(
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
@@ -281,6 +272,12 @@ class DeathMatchRenderer(DungeonRenderer):
             key = "ask-starter" if view.host_name is None else "ask-starter-hosted"
             return texts(key, name=view.short_name(view.asked[0]))
         return super().ask(view, texts)
+
+    def at_stake(self, view: PublicMatchView, texts: Texts) -> str | None:
+        standings = view.observation.standings
+        if any(wins_next(standings, seat) for seat in SEATS):
+            return None
+        return super().at_stake(view, texts)
 
     def when(self, seen: Observation, texts: Texts) -> str | None:
         if not seen.number:
@@ -333,19 +330,23 @@ class DeathMatchRenderer(DungeonRenderer):
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, the goal, and who could win with this adventure."""
-    scores, played = map(small, score_lines(view, seen, texts)), adventures_played(seen.standings)
+    scores, played = score_lines(view, seen, texts), adventures_played(seen.standings)
     goal = None if view.crowded else small(texts("score-goal"))
     if played == LONGEST_MATCH - 1:
         return lines(*scores, goal, _decisive(texts("score-decider")))
-    return lines(*scores, goal, _match_point(view, seen.standings, texts))
+    ways = [wins_next(seen.standings, seat) for seat in SEATS]
+    if all(ways) and ways[0] != ways[1]:
+        # The ways of both take three lines, for which small letters make room.
+        return lines(*map(small, scores), goal, small(_match_point(view, ways, texts)))
+    return lines(*scores, goal, _match_point(view, ways, texts) if any(ways) else None)
 
 
-def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:
-    """The seats that could win with one more adventure, and how; None where none could."""
-    ways = [wins_next(standings, seat) for seat in SEATS]
+def _match_point(view: MatchView, ways: Sequence[tuple[bool, ...]], texts: Texts) -> str:
+    """The seats that could win with one more adventure, and how.
+
+    `ways`: of each seat, as `wins_next` tells them; of one at least there are some.
+    """
     match ways:
-        case [(), ()]:
-            return None
         case [(True,), (True,)]:
             return _decisive(texts("point-whoever-survives"))
         case [(False,), (False,)]:
@@ -355,7 +356,7 @@ def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | N
 
 
 def _decisive(told: str) -> str:
-    return small(f"{symbols.OVER} {bold(told)}")
+    return f"{symbols.OVER} {bold(told)}"
 
 
 def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> str:
@@ -364,18 +365,6 @@ def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> s
         texts("point-survive") if survives else texts("point-fall", name=other) for survives in ways
     ]
     return texts("point-of", name=view.short_name(seat), ways=one_of(told, texts))
-
-
-def _last_walk(view: PublicMatchView, walk: ExpeditionObservation, texts: Texts) -> str:
-    name, delve = view.name(walk.runner), walk.delve
-    if delve.survived:
-        told = texts("result-walk-survived", name=name, health=delve.health)
-    else:
-        killer = texts(f"monster-{delve.met[-1].card}.faced")
-        before = delve.met[-2].health if len(delve.met) > 1 else walk.full_health
-        told = texts("result-walk-fell", name=name, monster=killer, health=before)
-    unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
-    return dotted((told, unseen))
 
 
 def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> str:

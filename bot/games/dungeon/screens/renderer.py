@@ -12,6 +12,7 @@ from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
 from bot.games.dungeon.rules.feats import feats
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.table import TableObservation
+from bot.games.dungeon.rules.walks import Walk, walks
 from bot.games.dungeon.screens import controls, hand, signs, words
 from bot.games.dungeon.screens.rules import RuleBook, tile_pictures
 from bot.games.dungeon.screens.walk import Story
@@ -212,13 +213,22 @@ class DungeonRenderer(MatchRenderer):
         return view.observation.phase in (Phase.ASK, Phase.NAME) and _pass(view) is not None
 
     def entering(self, view: PublicMatchView, texts: Texts) -> str | None:
-        """The line above the question at the door, if there is room: a pass, and who goes in."""
+        """Above the question at the door, if there is room: a pass, and what is at stake."""
+        seen = view.observation
         if view.crowded or (last := _pass(view)) is None:
             return None
-        names = {"name": view.short_name(view.observation.runner)}
+        names = {"name": view.short_name(seen.runner)}
         if last.forced:
-            return texts("ask-name-forced", **names)
-        return texts("ask-name-passed", other=view.short_name(last.seat), **names)
+            told = texts("ask-name-forced", **names)
+        else:
+            told = texts("ask-name-passed", other=view.short_name(last.seat), **names)
+        return lines(told, self.at_stake(view, texts))
+
+    def at_stake(self, view: PublicMatchView, texts: Texts) -> str | None:
+        """What the runner at the door may win and lose; None where the board tells it already."""
+        seen: TableObservation = view.observation
+        assert seen.expedition is not None, "somebody is at the door"
+        return self.story(view, seen, seen.expedition, texts).stakes()
 
     def last_action(self, view: MatchView, texts: Texts) -> str | None:
         """The effect of the last log entry, in a sentence; None where nothing of it is told.
@@ -277,9 +287,15 @@ class DungeonRenderer(MatchRenderer):
     def walks(
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
-        ends: list[Any] = [each for each in events if isinstance(each, self.told_first[0])]
+        over = walks(events, self.told_first[0])
         # Nobody goes in where a round ends with a leaver.
-        return tuple([_walk_end(view, each, texts) for each in ends if each.seat is not None])
+        return tuple(
+            [
+                _walk_end(view.short_name(walk.seat), walk, texts)
+                for walk in over
+                if walk.seat is not None
+            ]
+        )
 
     def part(self, name: str, texts: Texts) -> str | None:
         word, _, number = name.partition("-")
@@ -367,9 +383,11 @@ def _drawn(view: MatchView) -> Card:
     return card
 
 
-def _walk_end(view: MatchView, ended: Any, texts: Texts) -> str:
-    """The end of a walk. `ended`: that of its adventure or round."""
-    if ended.survived is None:
+def _walk_end(name: str, walk: Walk, texts: Texts) -> str:
+    """The end of a walk, and how close it was. `name`: of its runner."""
+    if walk.survived is None:
         return texts("walked-off")
-    key = "walked-survived" if ended.survived else "walked-fell"
-    return texts(key, name=view.short_name(ended.seat))
+    if walk.survived:
+        return texts("walked-survived", name=name, health=walk.health_left)
+    killer = texts(f"monster-{walk.met[-1].card}.faced")
+    return texts("walked-fell", name=name, monster=killer, health=walk.health_before_last)

@@ -213,7 +213,7 @@ class Story(ABC, Generic[SeenT]):
         about = small(self.about())
         at_stake = self.stakes() if stakes else None
         title = self._title(short=short, over=over)
-        return Text(lines(title, about, at_stake, reason, kit, missing))
+        return Text(lines(title, at_stake, about, reason, kit, missing))
 
     def _title(self, *, short: bool, over: bool = False) -> str:
         """That the hero goes in; `over`: how the walk ended."""

@@ -78,7 +78,7 @@ class WelcomeStory(Story[WelcomeObservation]):
             card="second" if successes else "first",
             fall="second" if falls else "first",
         )
-        return small(f"{symbols.OVER} {bold(told)}" if successes else told)
+        return f"{symbols.OVER} {bold(told)}" if successes else told
 
     def stopped(self) -> str | None:
         if self.view.result is not None:
@@ -176,8 +176,9 @@ class WelcomeRenderer(DungeonRenderer):
             # The cards that the last round has shown, unless its walk tells them for good.
             told = None if seen.walked_last else aside(view, seen.aside, texts)
             return lines(*since, told, ask)
-        piles = dungeon.piles(view, seen, texts, brief=view.crowded)
-        if view.crowded or seen.offers_last_card or seen.phase in (Phase.ASK, Phase.NAME):
+        at_door = seen.phase in (Phase.ASK, Phase.NAME)
+        piles = dungeon.piles(view, seen, texts, brief=view.crowded or at_door)
+        if view.crowded or seen.offers_last_card or at_door:
             # Details that stand elsewhere as well are left out first.
             last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
             return lines(piles, last_card, ask)
