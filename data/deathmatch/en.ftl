@@ -29,7 +29,7 @@ score-losses = { $count ->
 }
 score-player = **{ $name }** { $wins }, { $losses }
 score-short = { $name }: { $wins }, { $losses }
-score-goal = To win: 3 wins, 3 losses of the other, or 2 + 2.
+score-goal = To win: 3 wins, 3 losses of the other, or 2+2.
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -241,7 +241,7 @@ rules-example-warrior =
     { rules-example-second } draws a Golem (5) and adds it. Only the { tile-vorpal-sword } could stop it.
     { rules-example-first } draws an Orc (3) and discards it, and { tile-dragon-spear.object } goes with it. Now the Dragon costs 9 of 11 health.
     { rules-example-second } draws the Demon (7) and adds it. Finch’s own two cost 12, and the hero has 11: Finch wants to pass.
-    { rules-example-first } is quicker and **passes:** the Dragon alone costs 9 of 11, and two cards are unknown.
+    But it is { rules-example-first }’s turn, and they **pass:** the Dragon alone costs 9 of 11, and two cards are unknown.
 
     So { rules-example-second } goes in with 11 health, and names the Demon for { tile-vorpal-sword.object }.
     { $demon } · { tile-vorpal-sword } beats it

@@ -23,7 +23,7 @@ score-wins = { $count }
 score-losses = { $count }
 score-player = **{ $name }**: виграно { $wins }, програно { $losses }
 score-short = { $name }: виграно { $wins }, програно { $losses }
-score-goal = Мета: 3 виграші, 3 чужі поразки або 2 + 2.
+score-goal = Мета: 3 виграші, 3 чужі поразки або 2+2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Матч виграє { $points }.
@@ -241,7 +241,7 @@ rules-example-warrior =
     { rules-example-second } бере Ґолема (5) і додає. Його спинить хіба що { tile-vorpal-sword }.
     { rules-example-first } бере Орка (3) і скидає його й { tile-dragon-spear.object }. Тепер Дракон забирає 9 здоров’я з 11.
     { rules-example-second } бере Демона (7) і додає. Дві його картки забрали б 12 здоров’я, а є 11: Зяблик хоче пасувати.
-    Але { rules-example-first } **пасує** першою: сам Дракон забирає 9 з 11, а дві картки невідомі.
+    Та ходить { rules-example-first } і **пасує:** сам Дракон забирає 9 з 11, а дві картки невідомі.
 
     Тож { rules-example-second } іде, маючи 11 здоров’я, і називає для меча Демона.
     { $demon } · { tile-vorpal-sword } долає

@@ -19,7 +19,7 @@ from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import ask_back, move_button
-from bot.ui.markdown import bold, dotted, heading, lines, mention, small
+from bot.ui.markdown import bold, capital, dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, Menu, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.renderer import MatchRenderer, Playback
@@ -120,7 +120,7 @@ class DungeonRenderer(MatchRenderer):
         when = self.when(seen, texts)
         table = [
             bold(words.hero_name(seen.hero, texts)) if begins else None,
-            small(when) if when else None,
+            small(capital(when)) if when else None,
             words.health_text(health, words.whole_health(seen.hero), texts),
             words.piles(view, seen, texts) if when else None,
         ]

@@ -167,7 +167,7 @@ class WelcomeRenderer(DungeonRenderer):
             return health if _asks_for_another(seen) else lines(health, kit)
         if _asks_for_another(seen):
             return lines(health, kit, dungeon.gone_text(view, seen.tiles, texts))
-        return lines(health, dungeon.tiles_text(seen, view, texts, fine=True))
+        return lines(health, dungeon.tiles_text(seen, view, texts, fine=not view.is_duel))
 
     def _now(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         """Dungeon and deck, what happened last, and in the last line who must act."""
@@ -324,7 +324,8 @@ def _goal(seen: WelcomeObservation, texts: Texts) -> str:
 
 
 def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
-    """A line for each seat, in small letters: there are up to four, and a phone shows them all."""
+    """A line for each seat, in small letters where a phone would not show them all otherwise."""
+    fine = view.crowded or len(view.names) > 3
     told = []
     for number, own in enumerate(seen.contenders):
         seat, over = Seat(number), seen.phase is Phase.OVER
@@ -341,7 +342,7 @@ def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list
                 parts.append(texts("welcome-passed"))
             elif seat == seen.runner and not over:
                 parts.append(texts("welcome-inside"))
-        told.append(small(dotted(parts)))
+        told.append(small(dotted(parts)) if fine else dotted(parts))
     return told
 
 
