@@ -139,7 +139,7 @@ class DungeonRenderer(MatchRenderer):
             return texts("hand-first-card" if seen.must_add else "hand-must-add")
         if seen.placed or seen.number != 1:
             return None
-        return small(texts(f"hand-costs-{self.book.part}"))
+        return texts(f"hand-costs-{self.book.part}")
 
     def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
         seen: TableObservation = view.observation
