@@ -3,7 +3,7 @@
 It knows neither seats nor rounds: the game around it asks, and turns answers into calls.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -342,10 +342,14 @@ def _compare(fallen: Delve, tile: Tile) -> Delve:
         meet(card, first + number, tiles, fallen.successes)
         for number, card in enumerate(reversed(fallen.pile))
     )
-    of_dungeon = [each.foe for each in fallen.met if each.replaced_by is None]
     assert tile.does.saves is not None
-    saved = tile.does.saves((*of_dungeon, *rest))
+    saved = tile.does.saves((*foes_in_dungeon(fallen.met), *rest))
     return replace(fallen, pile=(), compared=rest, saved_by=tile.key if saved else None)
+
+
+def foes_in_dungeon(met: Iterable[Encounter]) -> list[Foe]:
+    """The monsters that lay in the dungeon, of these encounters: not those that were replaced."""
+    return [each.foe for each in met if each.replaced_by is None]
 
 
 def _with(delve: Delve, met: Encounter) -> Delve:

@@ -3,6 +3,7 @@
 The file refers to their effects by name.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -155,10 +156,18 @@ def _one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
     return min(strength, 1 if strength % 2 else 2) if health < tile.below else strength
 
 
+def kind_twice(foes: Iterable[Foe]) -> Kind | None:
+    """The first kind that lies in a dungeon twice; None where all differ.
+
+    Cards without a kind all differ (ruling WD25).
+    """
+    counts = Counter([foe.kind for foe in foes if foe.kind is not None])
+    return next((kind for kind, count in counts.items() if count > 1), None)
+
+
 def _all_kinds_differ(foes: Iterable[Foe]) -> bool:
-    """Omnipotence: no kind lies in the dungeon twice; cards without a kind all differ (WD25)."""
-    kinds = [foe.kind for foe in foes if foe.kind is not None]
-    return len(kinds) == len(set(kinds))
+    """Omnipotence."""
+    return kind_twice(foes) is None
 
 
 EFFECTS: Mapping[str, Effect] = {

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from bot.contract.game import Event
-from bot.games.dungeon.rules.delve import Delve, kit_after, stops_at
+from bot.games.dungeon.rules.delve import Delve, foes_in_dungeon, kit_after, stops_at
 from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import Foe
-from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import TileKey, kind_twice, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
 from bot.games.dungeon.screens import controls, signs, steps, words
 from bot.ui import symbols
@@ -319,9 +319,8 @@ class Story(ABC, Generic[SeenT]):
         rest = self.texts("walk-shown", monsters=shown) if shown else None
         if self.delve.saved_by is not None:
             return lines(rest, self.texts("walk-differ", tile=name))
-        kinds = [met.foe.kind for met in self.delve.met if met.replaced_by is None]
-        kinds += [foe.kind for foe in self.delve.compared]
-        twice = next(kind for kind in kinds if kind is not None and kinds.count(kind) > 1)
+        twice = kind_twice((*foes_in_dungeon(self.delve.met), *self.delve.compared))
+        assert twice is not None, "nothing else lets a hero fall whose cards were compared"
         monster = words.monster_name(twice, self.texts)
         return lines(rest, self.texts("walk-alike", tile=name, monster=monster))
 
