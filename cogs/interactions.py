@@ -11,7 +11,14 @@ from bot.handlers.actor import Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui import custom_ids
 from bot.ui.catalogue import language_of
-from bot.ui.custom_ids import AnyPress, GamesPress, InvitationRulesPress, PanelPress, Press
+from bot.ui.custom_ids import (
+    AnyPress,
+    GamesPress,
+    InvitationRulesPress,
+    PanelPress,
+    Press,
+    TablesPress,
+)
 from bot.ui.message import TextMessage
 from bot.ui.modal import CHECKED, UNCHECKED, Answers
 
@@ -113,7 +120,7 @@ def press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     # A person who is chosen is no part of an action: games know seats alone.
     if not data.get("values") or _chooses_a_person(data):
         return press
-    if isinstance(press, Press | InvitationRulesPress | GamesPress | PanelPress):
+    if isinstance(press, Press | InvitationRulesPress | TablesPress | GamesPress | PanelPress):
         return press.with_values(data["values"])
     return press
 

@@ -43,6 +43,7 @@ from bot.ui.custom_ids import (
     Press,
     RecordPress,
     StatusPress,
+    TablesPress,
 )
 from bot.ui.message import TextMessage
 from bot.ui.modal import Answers
@@ -159,7 +160,7 @@ class Handlers:
 
         `chosen`: who was chosen in a user menu.
         """
-        if press is None:
+        if press is None or isinstance(press, TablesPress):
             # An unknown button: answer anyway.
             return call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
         if isinstance(press, Press):

@@ -45,7 +45,8 @@ class Statistics:
         self._store = store
         self._people = people
         self._servers = servers
-        self._shown: LRU[MessageId, bool] = LRU(_REMEMBERED)
+        self._shown: LRU[tuple[MessageId, str, str | UserId | None], bool] = LRU(_REMEMBERED)
+        """The private answers whose table, of a game and a variant or player, all were shown."""
 
     async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
         """One page for the person who asks, or why there is none."""
@@ -75,35 +76,49 @@ class Statistics:
             await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))
         elif isinstance(press, RecordPress):
             record = await self.player(call.server_id, press.user_id, press.game)
-            own = screens.own_record(record, call.texts, shown=True)
-            await self._show(own, screens.stats_message(record, public), call)
+            shown = not press.privately or self._is_shown(press, call)
+            own = screens.own_record(record, call.texts, shown=shown)
+            if press.privately:
+                await call.show(own)
+            else:
+                await self._show(press, own, screens.stats_message(record, public), call)
         else:
             page = await self.page(call, _request(press))
             assert not isinstance(page, TextMessage), "nobody's page is asked for"
-            shown = press.act is not TableAct.PAGE
+            shown = press.act is not TableAct.PAGE or self._is_shown(press, call)
             own = leaderboards.own_leaderboard(_read_by(page, call), call.texts, shown=shown)
             if press.act is TableAct.SHOW:
                 board = leaderboards.leaderboard_message(page, public)
-                await self._show(own, board, call)
+                await self._show(press, own, board, call)
             else:
                 await call.show(own)
 
-    async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
+    async def _show(
+        self,
+        press: LeaderboardPress | RecordPress,
+        own: MessageLayout,
+        public: MessageLayout,
+        call: Call,
+    ) -> None:
         """Post a table where it was asked for. `own`: what the private answer shows from now on."""
         if not call.writes:
             await call.answer.private(TextMessage(call.texts("table-cannot-show")))
             return
         pressed = call.message_id
-        if pressed is None or self._shown.get(pressed):
+        if pressed is None or self._is_shown(press, call):
             # Pressed twice, before the button was gone.
             await call.answer.acknowledge()
             return
-        self._shown[pressed] = True
+        self._shown[pressed, *_table(press)] = True
         # Remove the button first, so that nobody can press it again.
         await call.show(own)
         sent = await call.answer.public(public)
         if isinstance(sent, DeliveryFailure) and not call.answer.response.refused:
             await call.answer.private(TextMessage(call.texts("something-wrong")))
+
+    def _is_shown(self, press: LeaderboardPress | RecordPress, call: Call) -> bool:
+        """Whether everybody was shown this table from this answer."""
+        return call.message_id is not None and (call.message_id, *_table(press)) in self._shown
 
     # Finding it
 
@@ -146,6 +161,7 @@ class Statistics:
         sought = request.sought if whose is None else whose
         users = [line.user_id for line in found.lines]
         names = await self._people.names(guild_id, users)
+        played = await self._store.read_apart(boards.games_played, guild_id)
         return LeaderboardPage(
             game=game,
             variant=of,
@@ -158,6 +174,7 @@ class Statistics:
             sought=sought,
             variant_chosen=variant is not None,
             unlisted=await self._unlisted(users),
+            games=tuple([each for each in played if each in GAMES]),
         )
 
     async def player(
@@ -199,6 +216,11 @@ class Statistics:
 def _read_by(page: LeaderboardPage, reader: Actor) -> LeaderboardPage:
     """A page as one person reads it, who finds their own name there in any case."""
     return replace(page, unlisted=set(page.unlisted) - {reader.user_id})
+
+
+def _table(press: LeaderboardPress | RecordPress) -> tuple[str, str | UserId | None]:
+    """What tells a table from the others: its game, and the variant or the player."""
+    return press.game, press.user_id if isinstance(press, RecordPress) else press.variant
 
 
 def _request(press: LeaderboardPress) -> LeaderboardRequest:

@@ -76,6 +76,15 @@ def find(
     return None if row is None else Board(*row)
 
 
+def games_played(connection: sqlite3.Connection, guild_id: GuildId) -> list[str]:
+    """The games with counted matches in a guild: the most played first, then by name."""
+    rows = connection.execute(
+        "SELECT game FROM boards WHERE guild = ? AND variant = ? ORDER BY matches DESC, game",
+        (guild_id, WHOLE),
+    )
+    return [game for (game,) in rows]
+
+
 def most_played(
     connection: sqlite3.Connection,
     guild_id: GuildId,

@@ -31,7 +31,8 @@ _TABLE = re.compile(
     rf"t:(page|shown|show):([a-z0-9-]{{1,30}}):([a-z0-9-]{{0,{LONGEST_NAME}}}):"
     r"([0-9]{1,6}):([0-9]{0,19})"
 )
-_RECORD = re.compile(r"t:record:([a-z0-9-]{1,30}):([0-9]{1,19})")
+_RECORD = re.compile(r"t:(record|stats):([a-z0-9-]{1,30}):([0-9]{1,19})")
+_TABLES = "t:games"
 _HIGHEST_ID = 2**63 - 1
 """No id of Discord's is higher, nor does the store know one."""
 
@@ -141,13 +142,26 @@ class LeaderboardPress(NamedTuple):
 
 
 class RecordPress(NamedTuple):
-    """The button that shows a player's record in a game to everybody."""
+    """A player's record in a game, shown to everybody unless `privately`."""
 
     game: str
     user_id: UserId
+    privately: bool = False
 
     def __str__(self) -> str:
-        return f"t:record:{self.game}:{self.user_id}"
+        return f"t:{'stats' if self.privately else 'record'}:{self.game}:{self.user_id}"
+
+
+class TablesPress(NamedTuple):
+    """The menu of the games of which a table can be shown; its values are whole custom_ids."""
+
+    def __str__(self) -> str:
+        return _TABLES
+
+    def with_values(self, values: Sequence[str]) -> "LeaderboardPress | RecordPress | None":
+        """The press that shows the table of a game in its place."""
+        press = parse(values[0])
+        return press if isinstance(press, LeaderboardPress | RecordPress) else None
 
 
 class PanelAct(StrEnum):
@@ -233,6 +247,7 @@ AnyPress = (
     | StatusPress
     | LeaderboardPress
     | RecordPress
+    | TablesPress
     | GamesPress
     | PanelPress
     | ModalPress
@@ -285,6 +300,8 @@ def parse(custom_id: str) -> AnyPress | None:
             return None
         # Pages count from 1.
         return LeaderboardPress(TableAct(act), game, variant or None, max(1, int(page)), user_id)
+    if custom_id == _TABLES:
+        return TablesPress()
     if custom_id == _GAMES:
         return GamesPress()
     if found := _PANEL.fullmatch(custom_id):
@@ -296,6 +313,6 @@ def parse(custom_id: str) -> AnyPress | None:
         return PanelPress(PanelAct(found[1]), found[2], values, option, opponent=opponent)
     if found := _FORM.fullmatch(custom_id):
         return ModalPress(ModalName(found[1]), int(found[2]))
-    if (found := _RECORD.fullmatch(custom_id)) and int(found[2]) <= _HIGHEST_ID:
-        return RecordPress(found[1], UserId(int(found[2])))
+    if (found := _RECORD.fullmatch(custom_id)) and int(found[3]) <= _HIGHEST_ID:
+        return RecordPress(found[2], UserId(int(found[3])), found[1] == "stats")
     return None

@@ -11,11 +11,20 @@ from bot.match.ids import UserId
 from bot.match.result import LeaderboardLine
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import page_buttons
-from bot.ui.custom_ids import LeaderboardPress, TableAct
+from bot.ui.controls import MOST_OPTIONS, page_buttons
+from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct, TablesPress
 from bot.ui.games import game_of
 from bot.ui.markdown import bold, counted, dotted, heading, lines, small
-from bot.ui.message import Button, Buttons, Divider, MessageLayout, Text
+from bot.ui.message import (
+    Block,
+    Button,
+    Buttons,
+    Divider,
+    Menu,
+    MessageLayout,
+    Option,
+    Text,
+)
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
@@ -28,7 +37,7 @@ class LeaderboardPage(Struct, frozen=True):
     `variant`: or a label; None stands for all. `chosen`, `variant_chosen`: whether they were asked
     for; else they are the most played. `names`: not yet escaped. `asked`: the page that was asked
     for, perhaps past the last. `sought`: the player who is marked. `unlisted`: those whose names
-    are not told, and who are not marked.
+    are not told, and who are not marked. `games`: those with results there.
     """
 
     game: str
@@ -42,6 +51,7 @@ class LeaderboardPage(Struct, frozen=True):
     sought: UserId | None = None
     variant_chosen: bool = True
     unlisted: Collection[UserId] = ()
+    games: tuple[str, ...] = ()
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
@@ -122,7 +132,32 @@ def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False
     if board.lines and not shown:
         buttons = (*buttons, Button(texts("table-show"), custom_id(TableAct.SHOW, page)))
     layout = leaderboard_message(board, texts, turns=True)
-    return replace(layout, blocks=(*layout.blocks, Buttons(buttons))) if buttons else layout
+    below: tuple[Block, ...] = (Buttons(buttons),) if buttons else ()
+    others = {
+        game: LeaderboardPress(TableAct.PAGE, game, None, 1, board.sought) for game in board.games
+    }
+    return replace(layout, blocks=(*layout.blocks, *below, *games_menu(board.game, others, texts)))
+
+
+def games_menu(
+    shown: str,
+    presses: Mapping[str, LeaderboardPress | RecordPress],
+    texts: Texts,
+    counts: Mapping[str, int] = {},
+) -> tuple[Menu, ...]:
+    """The menu of the games that have a table, by its press; () where only one has, the `shown`.
+
+    `counts`: of the matches in each.
+    """
+    if not presses.keys() - {shown}:
+        return ()
+    options = []
+    for game, press in list(presses.items())[:MOST_OPTIONS]:
+        label = texts(f"game-{game}")
+        if game in counts:
+            label = texts("stats-other-game", game=label, count=counts[game])
+        options.append(Option(label, str(press), chosen=game == shown))
+    return (Menu(str(TablesPress()), texts("table-games"), tuple(options)),)
 
 
 def _next(board: LeaderboardPage, texts: Texts) -> str:

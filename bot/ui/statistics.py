@@ -15,6 +15,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RecordPress
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
+    games_menu,
     record_line,
     record_told,
     variant_name,
@@ -192,8 +193,15 @@ def _outcome(own: SeatResult, others: Sequence[SeatResult], texts: Texts) -> str
 
 def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> MessageLayout:
     """A player's record for one reader, with a button that shows it to all, unless `shown`."""
-    layout = stats_message(stats, texts)
-    if shown or not stats.totals:
-        return layout
-    show = Button(texts("table-show"), str(RecordPress(stats.game, stats.user_id)))
-    return replace(layout, blocks=(*layout.blocks, Buttons((show,))))
+    # The menu tells the other games.
+    layout = stats_message(replace(stats, others=()), texts)
+    show: tuple[Block, ...] = ()
+    if stats.totals and not shown:
+        press = RecordPress(stats.game, stats.user_id)
+        show = (Buttons((Button(texts("table-show"), str(press)),)),)
+    presses = {
+        game: RecordPress(game, stats.user_id, privately=True)
+        for game in (*((stats.game,) if stats.totals else ()), *dict(stats.others))
+    }
+    menu = games_menu(stats.game, presses, texts, dict(stats.others))
+    return replace(layout, blocks=(*layout.blocks, *show, *menu))

@@ -15,6 +15,7 @@ from bot.ui.custom_ids import (
     Press,
     RecordPress,
     StatusPress,
+    TablesPress,
     parse,
 )
 from sandbox.components import BUTTON, LINK, STRING_SELECT, USER_SELECT
@@ -121,6 +122,8 @@ def _named(custom_id: str, values: tuple[str, ...] = ()) -> str:
             return f"{act}:{page}"
         case RecordPress():
             return "record"
+        case TablesPress():
+            return f"table:{values[0].split(':')[2]}" if values else "tables"
         case GamesPress():
             return f"game:{values[0]}" if values else "games"
         case PanelPress(act=PanelAct.RULES) if values:

@@ -1,5 +1,7 @@
 """Leaderboards and records: for the person who asks, who can show them to everybody."""
 
+import pytest
+
 from bot.ui.custom_ids import InvitationAnswer
 from tests.play.choices import prefers
 from tests.play.people import Person
@@ -44,6 +46,23 @@ async def test_pages_are_turned_in_place_and_shown_to_everybody_once(story: Stor
         "t:page:x:y:z:",
     ):
         await story.kestrel.forges(own, custom_id)
+
+
+@pytest.mark.usefixtures("examples")
+async def test_other_games_are_chosen_in_place_and_shown_once_each(story: Story) -> None:
+    await beats(story.kestrel, story.moth, story)
+    await story.kestrel.uses("play pig", players=2)
+    await story.moth.presses(InvitationAnswer.JOIN)
+    await story.kestrel.uses("match concede")
+    await story.kestrel.presses("concede")
+    story.begins_here()
+    for command, show in (("leaderboard", "show:1"), ("stats", "record")):
+        own = (await story.moth.uses(command)).message
+        await story.moth.presses(show, on=own)
+        for game in ("pig", "deathmatch"):
+            await story.moth.presses(f"table:{game}", on=own)
+        await story.moth.presses("table:pig", on=own)
+        await story.moth.presses(show, on=own)
 
 
 async def test_showing_needs_the_right_to_write_and_leavers_keep_names(story: Story) -> None:
