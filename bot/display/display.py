@@ -407,6 +407,14 @@ class Display:
         """How the current playback is held. None: there is none, or its end is shown."""
         return await self._of(match.terms.id).drawing.hold(match)
 
+    def hold_each(self, match_id: MatchId, wanted: bool) -> None:
+        """Hold each playback to come from its first frame, or let all run; until a restart."""
+        self._of(match_id).drawing.hold_each(wanted)
+
+    def holds_each(self, match_id: MatchId) -> bool:
+        """Whether each playback to come is held."""
+        return self._of(match_id).drawing.holds_each()
+
     async def public_view(self, match: Match) -> PublicMatchView:
         """The public view of a match now, with its clocks."""
         view = (await self._people.views(match)).public

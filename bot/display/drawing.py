@@ -83,6 +83,8 @@ class Drawing:
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
         """How far the playback of an act is shown, where that does not depend on time alone."""
+        self._holds_since: int | None = None
+        """Since when the host wants each playback held from its first frame; None: not."""
         self._host_call: HostCall | None = None
         self._aftermath: Aftermath | None = None
 
@@ -201,6 +203,17 @@ class Drawing:
             return None
         return Hold(playhead.held_until(now))
 
+    def hold_each(self, wanted: bool) -> None:
+        """Hold each playback to come from its first frame, or let all run."""
+        self._holds_since = self._time.now() if wanted else None
+
+    def holds_each(self) -> bool:
+        """Whether each playback to come is held; no more once one went on without its host."""
+        since, known = self._holds_since, self._playhead
+        if since is None:
+            return False
+        return known is None or not known[1].ran_out(since, self._time.now())
+
     async def _playing(self, match: Match, now: int) -> Playback | None:
         """The playback that is being shown at `now`; its end may be on its way already."""
         if await self.is_shown_to_end(match):
@@ -233,14 +246,17 @@ class Drawing:
         drawn = begun = draw(playhead=due)
         if self._known_playhead(match) is not None:
             return drawn
+        if not self.holds_each():
+            self._holds_since = None
         if drawn.playback is None and self._playhead is None and self._pace:
             # By time it is over, but the process may have been away meanwhile.
             begun = draw(playhead=Playhead.of(now, self._pace))
         if begun.playback is not None:
-            stands = await self._revealed_before(match, view, now, begun, draw)
-            if stands is not None:
-                drawn = draw(playhead=stands)
-            due = stands or due
+            stands = await self._revealed_before(match, view, now, begun, draw) or due
+            if self._holds_since is not None:
+                stands = stands.held(now, begun.playback)
+            if stands is not due:
+                drawn, due = draw(playhead=stands), stands
         self._playhead = _act(match), due
         return drawn
 

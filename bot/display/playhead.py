@@ -52,6 +52,10 @@ class Playhead(Struct, frozen=True):
             return self
         return Playhead(now, self.pace, HOLD_MS, self.paces_at(now))
 
+    def ran_out(self, after: int, now: int) -> bool:
+        """Whether it was held, and went on by itself after a moment and by `now`."""
+        return self.wait == HOLD_MS and after < self.since + self.wait <= now
+
     def is_at_end(self, now: int, playback: Playback) -> bool:
         """Whether no step is left, so that there is nothing to hold."""
         return self.paces_at(now) >= _steps(playback)

@@ -159,7 +159,10 @@ class Acts(HandlersPart):
             await self._ask_player(match, act, call)
             return True
         view = await self._display.public_view(match)
-        question = _host_question(match, view, route, call.texts, instead=deals_instead)
+        asked_back = await self._screens.asked_back(match, call.texts)
+        question = _host_question(
+            match, view, route, call.texts, instead=deals_instead, asked_back=asked_back
+        )
         if call.channel_id != match.terms.channel_id:
             question = desk.elsewhere(question, view)
 
@@ -283,17 +286,27 @@ class Acts(HandlersPart):
 
 
 def _host_question(
-    match: Match, view: PublicMatchView, route: RoutedAct, texts: Texts, *, instead: bool
+    match: Match,
+    view: PublicMatchView,
+    route: RoutedAct,
+    texts: Texts,
+    *,
+    instead: bool,
+    asked_back: str | None,
 ) -> MessageLayout:
-    """The question to a host. `instead`: a part is dealt anew, as nothing can be undone."""
+    """The question to a host. `instead`: a part is dealt anew, as nothing can be undone.
+
+    `asked_back`: the act that a player asks to take back, in a sentence.
+    """
     past = match.past
     match route.act, *route.arguments:
         case Act(verb=acts.MatchCommand.AGREE), *_:
             assert match.asking is not None
             count = past.rewound_for(match.asking.seat)
             back, seen = past.acts_in(count), past.seen_in(count)
-            told = renderer_of(match.terms.game).asked_back(view, texts)
-            return desk.confirm_takeback(view, back, seen, texts, act=told, on_desk=route.on_desk)
+            return desk.confirm_takeback(
+                view, back, seen, texts, act=asked_back, on_desk=route.on_desk
+            )
         case Act(verb=acts.MatchCommand.REWIND), *_ if not instead:
             none_agreed = match.terms.takebacks is Takebacks.NONE
             seat, seen = past.rewinds[-1].seat, past.seen_in(1)

@@ -96,6 +96,8 @@ class MatchHandlers(HandlersPart):
                 await self.screens.focus(press, call)
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
                 await self.screens.open_desk(match_id, call, Seat(int(seat)))
+            case MatchCommand.HOST, DeskAct.WALKS, wanted:
+                await self.screens.hold_each(match_id, call, wanted == "1")
             case _ if not press.is_command:
                 await self._acts.act(press, call)
             case _:

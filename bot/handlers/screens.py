@@ -1,5 +1,6 @@
 """Screens of a match that people ask for: its board, rules and cards, and the desk of its host."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
@@ -12,22 +13,26 @@ from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.handlers.settings import setting_troubles
 from bot.live.errors import ActRefused
 from bot.match.acts import MatchCommand, asked_to_name, why_never_host, why_not_host
+from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.steps import why_not_asked
 from bot.match.times import Instant
-from bot.store import log, matches
+from bot.store import invitations, log, matches
 from bot.store.errors import Unreadable
-from bot.ui import desk, playback_controls
+from bot.ui import desk, playback_controls, status
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
-from bot.ui.desk import PAGE, DeskState, Listed, status_page, with_desk
+from bot.ui.desk import DeskState, with_desk
 from bot.ui.games import renderer_of
+from bot.ui.invitation import everybody, in_brief
+from bot.ui.markdown import message_link
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback, rules_page
 from bot.ui.replies import refusal
+from bot.ui.status import PAGE, Listed
 
 PLAYBACK_STEPS: Mapping[str, Callable[[Playhead, int, Playback], Playhead]] = {
     MatchCommand.HOLD_PLAYBACK: Playhead.held,
@@ -156,10 +161,25 @@ class Screens(HandlersPart):
         if shown is None and call.own_message_id is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
         if verb != MatchCommand.HOLD_PLAYBACK and call.own_message_id is None:
-            # Pressed on the walk itself: the host has the control since Hold.
+            # Pressed on the walk itself: the host has the control since it is held.
             await call.answer.acknowledge()
             return
         await self._show_playback_controls(match, call)
+
+    async def hold_each(self, match_id: MatchId, call: Call, wanted: bool) -> None:
+        """Hold each playback to come from its first frame, or let all run; one that is shown, too.
+
+        Like a hold it is not stored, which the desk says.
+        """
+        match = await self._matches.wanted(match_id)
+        denied = why_never_host(match, await self._doer(call))
+        if denied is not None:
+            raise ActRefused(denied, match)
+        if match.terms.host is not None:
+            self._display.hold_each(match_id, wanted)
+            if wanted:
+                await self._display.control_playback(match, Playhead.held)
+        await self.open_desk(match_id, call)
 
     async def _show_playback_controls(self, match: Match, call: Call) -> None:
         """Show them to somebody who may host; they follow the playback to its end."""
@@ -222,15 +242,44 @@ class Screens(HandlersPart):
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """The facts that the desk of a match shows."""
         view = await self._display.public_view(match)
+        renderer, call = renderer_of(match.terms.game), None
+        if view.asked and not (view.in_window or view.stalled):
+            call = renderer.ping(view, texts)
+        asking, acts = match.asking, Counter[Seat]()
+        if asking is not None and asking.wish is Wish.TAKE_BACK:
+            acts = match.past.acts_in(match.past.rewound_for(asking.seat))
         return DeskState(
             view=view,
             since=_as_time_runs(view, await self._since(match)),
             starters=tuple(
                 [seat for seat in match.terms.seats if asked_to_name(match, seat) is not None]
             ),
+            plays_back=renderer.has_playbacks,
+            standing=renderer.standing(view, texts),
+            call=None if call is None else call.markdown,
+            asked_back=await self.asked_back(match, texts),
+            acts=acts,
+            holds_each=self._display.holds_each(match.terms.id),
             trouble=await self._trouble(match, texts),
             link=await self._display.link(match),
         )
+
+    async def asked_back(self, match: Match, texts: Texts) -> str | None:
+        """The act that a player asks to take back, in a sentence; None: not all know it."""
+        asking = match.asking
+        if asking is None or asking.wish is not Wish.TAKE_BACK:
+            return None
+        count = match.past.rewound_for(asking.seat)
+        if not count:
+            return None
+        version = match.past.rewinds[-count].version + 1
+        try:
+            # Others may have acted since.
+            then = (await self._store.load_each(match.terms.id, (version,)))[version]
+        except Unreadable:
+            return None
+        view = (await self._people.views(then)).public
+        return renderer_of(match.terms.game).newest_act(view, asking.seat, texts)
 
     async def _since(self, match: Match) -> Mapping[Seat, Instant]:
         """The moment of the entry that put the question of each seat."""
@@ -253,7 +302,8 @@ class Screens(HandlersPart):
         """
         found, moderator = await self._found(call), await moderates(call, self._store) is not None
         troubles = await setting_troubles(call, self._servers, self._sender) if moderator else []
-        if not found and not troubles:
+        waiting = await self._waiting(call) if moderator else []
+        if not found and not troubles and not waiting:
             # People who neither host nor moderate do not learn whether others play.
             denied = refusal(MatchRefusal.NOT_THE_HOST, call.texts)
             none = TextMessage(call.texts("status-none"))
@@ -266,7 +316,20 @@ class Screens(HandlersPart):
             for match_id in found[page * PAGE : (page + 1) * PAGE]
             if (each := await self._listed(match_id, call)) is not None
         ]
-        await call.show(status_page(listed, page, pages, call.texts, troubles))
+        await call.show(status.status_page(listed, page, pages, call.texts, troubles, waiting))
+
+    async def _waiting(self, actor: Actor) -> list[str]:
+        """A line for each invitation of the server that is open and posted, the newest first."""
+        found = []
+        for each in reversed(await self._store.read(invitations.open_ones)):
+            message_id = await self._store.read(invitations.message, each.id)
+            here = each.guild_id == actor.guild_id and self._time.now() < each.expires
+            if not here or message_id is None:
+                continue
+            names = await self._people.names(each.guild_id, everybody(each))
+            link = message_link(each.guild_id, each.channel_id, message_id)
+            found.append(in_brief(each, names, link, actor.texts))
+        return found[:PAGE]
 
     async def _found(self, actor: Actor) -> list[MatchId]:
         """The matches to be listed: damaged ones first, then the newest."""
@@ -284,7 +347,7 @@ class Screens(HandlersPart):
             match = await self._matches.wanted(match_id)
         except ActRefused as refused:
             damaged = refused.reason is MatchRefusal.UNREADABLE
-            return desk.damaged_match(match_id, actor.texts) if damaged else None
+            return status.damaged_match(match_id, actor.texts) if damaged else None
         if await self._tells_too_early(match):
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
@@ -293,12 +356,12 @@ class Screens(HandlersPart):
             hosts = allowed and match.terms.host is not None
             hold = await self._display.hold(match)
             held = None if hold is None else hold.until
-            return desk.revealing_match(view, link, texts, held=held, hosts=hosts)
+            return status.revealing_match(view, link, texts, held=held, hosts=hosts)
         if not match.live:
             return None
         state = await self.state(match, actor.texts)
         own = not await self._may_host(match, actor)
-        return desk.live_match(state, actor.texts, own=own)
+        return status.live_match(state, actor.texts, own=own)
 
 
 def _as_time_runs(view: PublicMatchView, since: Mapping[Seat, Instant]) -> Mapping[Seat, Instant]:

@@ -83,6 +83,8 @@ class DeskAct(StrEnum):
     GRANT = "grant"
     REFUSE = "refuse"
     """A request of a player; no seat."""
+    WALKS = "walks"
+    """`host:walks,<0 or 1>`: whether each playback to come is held from its first frame."""
 
 
 MOST_SECONDS = 7 * 24 * 3600

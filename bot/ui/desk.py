@@ -1,26 +1,25 @@
-"""Screens for hosts, on which nothing hidden is: the desk of a match, and `/host status`."""
+"""The desk of a match, for its host: nothing hidden is on it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from bot.contract.game import Action, Seat
 from bot.match.acts import DeskAct, MatchCommand
 from bot.match.entries import Wish
-from bot.match.ids import MatchId, UserId
+from bot.match.ids import UserId
 from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.board import above_controls, clock_lines, hosted_by, match_name
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, page_buttons
-from bot.ui.custom_ids import StatusPress, of_press
+from bot.ui.controls import command_button
+from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, channel_mention, dotted, heading, lines, small, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
     Block,
     Button,
     Buttons,
-    Divider,
     Menu,
     MessageLayout,
     Option,
@@ -39,13 +38,22 @@ class DeskState(Struct, frozen=True):
     """A match as a host is told of it.
 
     `view`: with its clock. `since`: the moments at which seats were asked. `starters`: the seats
-    that the host can name to begin. `trouble`: why it cannot be shown, and what helps. `link`: to
-    the board.
+    that the host can name to begin. `plays_back`: the match has playbacks that the host can hold,
+    `holds_each`: each one to come is held from its first frame. `standing`: the score, in lines.
+    `call`: the newest act and the question, as they call players. `asked_back`: the act that a
+    player asks to take back, in a sentence. `acts`: the numbers of acts that would be taken back,
+    by seat. `trouble`: why it cannot be shown, and what helps. `link`: to the board.
     """
 
     view: PublicMatchView
     since: Mapping[Seat, Instant]
     starters: tuple[Seat, ...] = ()
+    plays_back: bool = False
+    holds_each: bool = False
+    standing: str | None = None
+    call: str | None = None
+    asked_back: str | None = None
+    acts: Mapping[Seat, int] = {}
     trouble: str | None = None
     link: str | None = None
 
@@ -58,6 +66,8 @@ def where(state: DeskState, texts: Texts) -> tuple[str | None, ...]:
 def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
     """How a match stands, the most important first."""
     view = state.view
+    if state.standing is not None:
+        yield state.standing
     together: dict[int, list[Seat]] = {}
     for seat, since in state.since.items():
         together.setdefault(since, []).append(seat)
@@ -65,6 +75,11 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         paused = texts("board-paused", name=bold(escaped(view.paused_by)))
         yield f"{symbols.PAUSED} {paused}"
         # Nobody can answer.
+        together.clear()
+    if state.call is not None and len(together) == 1:
+        (since,) = together
+        called = dotted((state.call.removesuffix("."), texts("desk-asked", since=until(since))))
+        yield f"{symbols.WAITING} {called}"
         together.clear()
     for since, seats in together.items():
         names = all_of([bold(view.name(seat)) for seat in seats], texts)
@@ -74,12 +89,18 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
     if state.trouble is not None:
         yield f"{symbols.TROUBLE} {state.trouble}"
     if view.asking is not None:
-        asked = texts(f"desk-asks-{view.asking.wish}", name=bold(view.name(view.asking.seat)))
+        asked = texts(f"asks-{view.asking.wish}", name=bold(view.name(view.asking.seat)))
         yield f"{symbols.QUESTION} {asked}"
+        if state.asked_back is not None:
+            yield small(state.asked_back)
+        if sum(state.acts.values()) > 1:
+            yield small(texts("confirm-takeback-acts", acts=_counts(view, state.acts, texts)))
     if view.host_missed and view.host_name is not None:
         absent = texts("desk-host-absent", name=bold(escaped(view.host_name)))
         yield f"{symbols.TROUBLE} {absent}"
     yield from clock_lines(view, texts)
+    if state.holds_each:
+        yield f"{symbols.STOPPED} {texts('desk-walks-stopped')}"
 
 
 def desk_button(view: PublicMatchView, texts: Texts) -> Button:
@@ -89,12 +110,11 @@ def desk_button(view: PublicMatchView, texts: Texts) -> Button:
 def desk(state: DeskState, texts: Texts) -> MessageLayout:
     view = state.view
     title = heading(f"{symbols.DESK} {texts('desk-title', match=match_name(view))}")
-    refresh = command_button(view, texts("desk-refresh"), MatchCommand.DESK)
     blocks: list[Block] = [
         Text(lines(title, dotted(where(state, texts)), *state_lines(state, texts))),
         *_answers(view, texts),
+        Buttons(tuple(_now(state, texts))),
         Buttons(_acts(view, texts)),
-        Buttons((refresh,)),
     ]
     if view.reachable:
         players = tuple(
@@ -108,12 +128,21 @@ def desk(state: DeskState, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
 
 
-def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
+def _now(state: DeskState, texts: Texts) -> Iterator[Button]:
+    """The buttons for the show, and to see the desk as it is now."""
+    view = state.view
     stands = command_button(view, texts("desk-pause"), MatchCommand.PAUSE, Style.PRIMARY)
     if view.paused_by is not None:
         stands = command_button(view, texts("desk-resume"), MatchCommand.RESUME, Style.SUCCESS)
+    yield stands
+    if view.host is not None and state.plays_back:
+        key = "desk-walks-run" if state.holds_each else "desk-walks-stop"
+        yield command_button(view, texts(key), _act(DeskAct.WALKS, int(not state.holds_each)))
+    yield command_button(view, texts("desk-refresh"), MatchCommand.DESK)
+
+
+def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
     return (
-        stands,
         command_button(view, texts("desk-rewind"), MatchCommand.ASK_REWIND),
         command_button(view, texts("desk-redeal"), MatchCommand.ASK_REDEAL),
         command_button(view, texts("desk-repost"), MatchCommand.REPOST),
@@ -128,11 +157,11 @@ def _answers(view: PublicMatchView, texts: Texts) -> tuple[Block, ...]:
     takes_back = view.asking.wish is Wish.TAKE_BACK
     grant = command_button(
         view,
-        texts("desk-grant"),
+        texts("asking-agree"),
         _act(DeskAct.ASK_GRANT if takes_back else DeskAct.GRANT),
         Style.SUCCESS,
     )
-    refuse = command_button(view, texts("desk-refuse"), _act(DeskAct.REFUSE))
+    refuse = command_button(view, texts("asking-decline"), _act(DeskAct.REFUSE))
     return (Buttons((grant, refuse)),)
 
 
@@ -218,7 +247,7 @@ def confirm_takeback(
         known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
     why = lines(act, done, known)
     if on_desk:
-        return _question(view, title, why, texts, "desk-grant", _act(DeskAct.GRANT))
+        return _question(view, title, why, texts, "asking-agree", _act(DeskAct.GRANT))
     yes = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
     return replies.question(title, why, yes)
 
@@ -299,79 +328,3 @@ def _back(view: PublicMatchView, texts: Texts) -> Button:
 
 def _act(act: DeskAct, *arguments: object) -> str:
     return str(Action(MatchCommand.HOST, (act, *map(str, arguments))))
-
-
-# `/host status`
-
-
-PAGE = 6
-
-_LONGEST = 620
-"""Characters for a match, so that all of a page are within Discord's limit for a message."""
-
-
-Listed = tuple[Block, ...]
-"""A match on the list."""
-
-
-def status_page(
-    matches: Sequence[Listed], page: int, pages: int, texts: Texts, troubles: Sequence[str] = ()
-) -> MessageLayout:
-    """`matches`: those of the page, at most `PAGE`. `page`: from 0. `troubles`: of the server."""
-    none = None if matches else texts("status-none")
-    head = heading(f"{symbols.DESK} {texts('status-title')}")
-    blocks: list[Block] = [Text(lines(head, none))]
-    for listed in matches:
-        blocks += (Divider(), *listed)
-    if troubles:
-        warned = [f"{symbols.TROUBLE} {trouble}" for trouble in troubles]
-        blocks += (Divider(), Text(lines(*warned)))
-    turns = page_buttons(page, pages, lambda to: str(StatusPress(to)), texts)
-    if turns:
-        blocks += (Divider(), Buttons(turns))
-    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
-
-
-def live_match(state: DeskState, texts: Texts, *, own: bool) -> Listed:
-    """`own`: the reader plays there, and so is not its host."""
-    title = dotted((bold(match_name(state.view)), *where(state, texts)))
-    told = Text(_shortened([title, *state_lines(state, texts)]))
-    return (told,) if own else (told, Buttons((desk_button(state.view, texts),)))
-
-
-def revealing_match(
-    view: PublicMatchView,
-    link: str | None,
-    texts: Texts,
-    *,
-    held: Instant | None = None,
-    hosts: bool = False,
-) -> Listed:
-    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any.
-
-    `held`: until when a host holds the playback, if one does. `hosts`: the reader may control it,
-    to which the desk leads meanwhile.
-    """
-    title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
-    stands = None
-    if held is not None:
-        stands = f"{symbols.PAUSED} {texts('playback-held', until=until(held))}"
-    told = Text(lines(title, stands or texts("status-being-revealed")))
-    return (told, Buttons((desk_button(view, texts),))) if hosts else (told,)
-
-
-def damaged_match(match_id: MatchId, texts: Texts) -> Listed:
-    """A match whose record cannot be read."""
-    title = bold(texts("which-match-damaged", number=match_id))
-    end = Button(texts("desk-end"), of_press(match_id, 0, MatchCommand.ASK_END), Style.DANGER)
-    return (Text(lines(title, texts("refusal-unreadable"))), Buttons((end,)))
-
-
-def _shortened(told: Sequence[str]) -> str:
-    """As many lines as there is room for; the first one stands in any case."""
-    kept = [told[0][:_LONGEST]]
-    for line in told[1:]:
-        if len("\n".join((*kept, line))) > _LONGEST:
-            break
-        kept.append(line)
-    return "\n".join(kept)

@@ -193,6 +193,13 @@ def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
     return texts("invitation-host", name=opener, players=all_of(others, texts))
 
 
+def in_brief(invitation: Invitation, names: Names, link: str, texts: Texts) -> str:
+    """An open one in a line, for somebody who is not asked. `link`: to its message."""
+    title = game_of(invitation.game).summary.title(invitation.options, texts)
+    asked = f"{symbols.WAITING} {_asking(invitation, names, texts)}"
+    return dotted((asked, title, link, until(invitation.expires)))
+
+
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
     expiry = until(invitation.expires)
     match invitation.kind:

@@ -32,7 +32,7 @@ def with_playback_controls(
         command_button(view, texts("playback-next-host"), MatchCommand.NEXT_FRAME),
         command_button(view, texts("playback-run-on-host"), MatchCommand.RUN_ON),
     )
-    below = (Text(f"{symbols.PAUSED} {told}"), Buttons(buttons))
+    below = (Text(f"{symbols.STOPPED} {told}"), Buttons(buttons))
     return replace(frame, blocks=(*frame.blocks, *below))
 
 

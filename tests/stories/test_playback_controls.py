@@ -1,5 +1,6 @@
 """The playback controls: a host holds a playback, steps through it, or lets it run on."""
 
+from bot.display.playhead import HOLD_MS
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
@@ -8,11 +9,21 @@ from tests.play.scene import Scene
 from tests.play.story import Story
 
 
+async def bids(scene: Scene) -> None:
+    """Each draws and adds, and Moth passes: Kestrel goes in, once a monster is named."""
+    for player in (scene.kestrel, scene.moth, scene.kestrel):
+        await player.presses("draw", "add")
+    await scene.moth.presses("pass")
+
+
+async def enters(scene: Scene) -> None:
+    await bids(scene)
+    await scene.kestrel.presses("name:7")
+
+
 async def into_the_dungeon(story: Story) -> None:
     """Kestrel goes in, and the first frame stands: there are five, and the last stands longer."""
-    for player in (story.kestrel, story.moth, story.kestrel):
-        await player.presses("draw", "add")
-    await story.moth.presses("pass")
+    await bids(story)
     story.begins_here()
     await story.kestrel.presses("name:7")
 
@@ -72,10 +83,7 @@ async def test_a_walk_comes_down_with_each_step_of_a_host(story: Story) -> None:
 async def test_a_held_walk_goes_on_after_a_kill_where_it_stood(scene: Scene) -> None:
     """How long it was held is not known then, but it was this frame."""
     await hosted(scene, "off")
-    for player in (scene.kestrel, scene.moth, scene.kestrel):
-        await player.presses("draw", "add")
-    await scene.moth.presses("pass")
-    await scene.kestrel.presses("name:7")
+    await enters(scene)
     await scene.wait(5)
     walk = scene.wren.offer("hold-walk").message
     told, *_ = walk.text.partition("❤️")
@@ -205,6 +213,30 @@ async def test_the_desk_is_the_control_while_a_walk_is_shown(story: Story) -> No
     await story.rook.presses("hold-walk", on=desk)
     await steps(story, desk)
     await story.rook.presses("desk", on=desk)
+
+
+async def test_each_walk_is_held_from_its_start_until_one_is_left_alone(scene: Scene) -> None:
+    await hosted(scene, "off")
+    desk = (await scene.rook.presses("desk")).message
+    await scene.rook.presses("host:walks,1", on=desk)
+    await enters(scene)
+    await scene.wait(60)
+    await scene.rook.presses("run-on", on=scene.wren.offer("run-on").message)
+    await scene.wait(20)
+    await enters(scene)
+    assert scene.rook.can_press("run-on")
+    await scene.wait(HOLD_MS / 1000 + 20)
+    await enters(scene)
+    assert not scene.rook.can_press("run-on")
+
+
+async def test_a_walk_that_is_shown_is_held_at_once_by_an_older_desk(scene: Scene) -> None:
+    await hosted(scene, "off")
+    desk = (await scene.rook.presses("desk")).message
+    hold = scene.rook.offer("host:walks,1", on=desk)
+    await enters(scene)
+    await scene.rook.takes(hold, forged=True)
+    assert scene.rook.can_press("next-frame")
 
 
 async def test_the_control_of_an_old_walk_tells_no_end(scene: Scene) -> None:

@@ -6,7 +6,7 @@ from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
-from bot.ui.desk import PAGE
+from bot.ui.status import PAGE
 from sandbox.people import Reply
 from tests.play.offers import offers_on
 from tests.play.phases import seated
@@ -77,6 +77,14 @@ async def test_a_damaged_match_can_be_ended(story: Story) -> None:
     await story.rook.uses("host status")
     assert "match 1 cannot be read" in story.logged[0]
     story.logged.clear()
+
+
+async def test_open_invitations_are_listed(story: Story) -> None:
+    await story.rook.uses(
+        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior"
+    )
+    await story.wren.uses("play dungeon", box="welcome")
+    await story.rook.uses("host status")
 
 
 async def test_no_live_match_is_no_error(story: Story) -> None:

@@ -14,15 +14,16 @@ from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
 from bot.match.invitation import InvitationKind, InvitationStatus
-from bot.ui import desk, replies
+from bot.ui import desk, replies, status
 from bot.ui.board import around
 from bot.ui.catalogue import LANGUAGES, Texts, mention_commands, texts_in
-from bot.ui.desk import PAGE, DeskState, status_page
+from bot.ui.desk import DeskState
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.replies import Obstacle
+from bot.ui.status import PAGE, status_page
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts, start
 from tests.ui.drawing import view_of
 from tests.ui.invitations import KESTREL, MOTH, NAMES, challenge, hosted, table
@@ -136,9 +137,9 @@ def of_the_desk(texts: Texts) -> Iterator[Message]:
         yield desk.confirm_substitute(shown, SECOND, UserId(LARGEST), NASTY, texts)
         numbered = [replace(state, view=replace(shown, match_id=MatchId(n))) for n in range(PAGE)]
         yield status_page(
-            [desk.live_match(each, texts, own=False) for each in numbered], 1, 3, texts
+            [status.live_match(each, texts, own=False) for each in numbered], 1, 3, texts
         )
-    yield status_page([desk.damaged_match(MatchId(n), texts) for n in range(PAGE)], 0, 1, texts)
+    yield status_page([status.damaged_match(MatchId(n), texts) for n in range(PAGE)], 0, 1, texts)
 
 
 # Invitations, boards, answers
@@ -147,14 +148,14 @@ def of_the_desk(texts: Texts) -> Iterator[Message]:
 def of_invitations(texts: Texts) -> Iterator[Message]:
     options = Options("barbarian", "ABCDEFGHIJKLMNOPQRST" * 5)
     six = tuple(UserId(LARGEST - number) for number in range(6))
-    for name, status in product((NASTY, WIDEST, WIDE), InvitationStatus):
+    for name, state in product((NASTY, WIDEST, WIDE), InvitationStatus):
         names = dict.fromkeys((*NAMES, *six), name)
         for invited in ((KESTREL, MOTH), six):
-            known = {"status": status, "options": options, "invited": invited}
+            known = {"status": state, "options": options, "invited": invited}
             for make in (challenge, hosted):
                 yield invitation_message(make(**known, most=len(invited)), names, texts)
         for seated in (1, 5, 6):
-            opened = table(*six[:seated], status=status, least=2, most=6)
+            opened = table(*six[:seated], status=state, least=2, most=6)
             yield invitation_message(opened, names, texts)
 
 

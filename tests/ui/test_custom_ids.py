@@ -18,6 +18,7 @@ from bot.ui.custom_ids import (
     Press,
     RecordPress,
     TableAct,
+    TablesPress,
     of_pick,
     of_press,
     of_rules,
@@ -36,9 +37,13 @@ def test_written_ids_are_read_back() -> None:
         for variant, sought in ((None, None), ("warrior", None), (None, UserId(7))):
             table = LeaderboardPress(act, "deathmatch", variant, 3, sought)
             assert parse(str(table)) == table
-    record = RecordPress("deathmatch", UserId(2**59))
-    assert parse(str(record)) == record
-    assert parse(str(GamesPress())) == GamesPress()
+    for record in (
+        RecordPress("deathmatch", UserId(2**59), privately) for privately in (False, True)
+    ):
+        assert parse(str(record)) == record
+        assert TablesPress().with_values([str(record)]) == record
+    for menu in (GamesPress(), TablesPress()):
+        assert parse(str(menu)) == menu
     for panel in (
         PanelPress(PanelAct.OPEN, "deathmatch", ("warrior", "", "90+300", "", "always")),
         PanelPress(PanelAct.SET, "deathmatch", ("", "", "day"), "recycle-tokens"),

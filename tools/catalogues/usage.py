@@ -92,7 +92,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
     keys |= {f"calls-option-{value}" for value in Calls}
-    keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
+    keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish") for wish in Wish}
     keys |= {f"calls-option-{value}" for value in Calls}
     keys |= {f"granted-{wish}" for wish in Wish}
     keys |= {f"settings-{name.replace('_', '-')}" for name in ServerSettings.__struct_fields__}

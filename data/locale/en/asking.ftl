@@ -41,7 +41,7 @@ asking-withdrawn = { $name } withdraws the request: { $wish }.
 
 confirm-takeback = Let { $name } take back their last move?
 confirm-takeback-only = Nobody has acted since.
-confirm-takeback-acts = Moves taken back: { $acts }.
+confirm-takeback-acts = Others have acted since. Moves taken back: { $acts }.
 confirm-takeback-unseen = It showed nobody anything hidden.
 confirm-takeback-seen = Hidden cards that it showed: { $seen }. What was seen stays known.
 confirm-takeback-count = { $name } ({ $count })

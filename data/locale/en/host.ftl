@@ -36,22 +36,20 @@ told-reposted = { $name } has posted the match again.
 desk-button = Desk
 desk-title = Desk: { $match }
 desk-awaited = Waiting for { $names }: asked { $since }
+desk-asked = asked { $since }
 desk-awaited-window = Asked together { $since }: { $names }. Nobody can see who has answered.
 desk-host-absent = { $name }, the host, does not answer. Any moderator may act.
-desk-asks-take-back = { $name } asks to take back their last move.
-desk-asks-pause = { $name } asks for a pause.
-desk-asks-resume = { $name } asks to go on.
-desk-asks-end = { $name } asks to end the match without a result.
 desk-pause = Pause
 desk-resume = Resume
 desk-rewind = Take back
 desk-redeal = Start over
 desk-repost = Post again
+desk-walks-stop = Stop at walks
+desk-walks-run = Let walks run
+desk-walks-stopped = Each walk stops at its start until you let it go on. A restart of the bot undoes this.
 desk-end = End
 desk-refresh = Refresh
 desk-back = To the desk
-desk-grant = Grant
-desk-refuse = Refuse
 desk-players = Player: time, substitute …
 desk-handover = Hand over to another host …
 desk-time-more = +{ $seconds } s
@@ -94,18 +92,18 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
-playback-take = ⏸ Hold (host)
-playback-held = The walk is held. It goes on { $until } at the latest.
+playback-take = ✋ Stop here (host)
+playback-held = The walk is stopped here. It goes on { $until } at the latest.
 playback-next-host = ⏭ Next (host)
 playback-run-on-host = ▶ { playback-run-on }
-playback-stands = Held until you press “{ playback-next }” or “{ playback-run-on }”; without you it goes on { $until }.
+playback-stands = Stopped here until you press “{ playback-next }” or “{ playback-run-on }”; without you it goes on { $until }.
 playback-runs = The walk goes on by itself.
 playback-next = Next
-playback-hold = Hold
-playback-hold-now = Hold the walk now
+playback-hold = Stop here
+playback-hold-now = Stop the walk here
 playback-run-on = Let it run
 playback-over = The walk has been shown.
-refusal-no-playback = No walk is being shown right now, so there is nothing to hold.
+refusal-no-playback = No walk is being shown right now, so there is nothing to stop.
 
 # The log channel of a server
 host-log-title = Acts of hosts · match { $number }

@@ -41,7 +41,7 @@ settings-not-everyone = @everyone cannot be called. Choose a role that people gi
 settings-log-gone = The channel for hosts’ acts was deleted. Choose another one: { COMMAND("settings") } → { settings-change }
 settings-log-forbidden = I cannot tell hosts’ acts in { $channel }: I lack the permission { $permission }. To give it to me: { permission-where }
 settings-role-gone = The role that was called was deleted. Choose another one: { COMMAND("settings") } → { settings-change }
-settings-role-not-mentionable = I may not call { $role }. In Server Settings → Roles, switch on **Allow anyone to @mention this role** for it, or give me the permission **Mention @everyone, @here and All Roles**.
+settings-role-not-mentionable = I may not call { $role }. Allow it: Server Settings → Roles.
 # Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
 settings-clash = { $name } has changed “{ $setting }” meanwhile, so yours is not saved. Press { settings-change } to see it.
 settings-moderators-only = Only moderators may change the settings. Open them anew: { COMMAND("settings") }

@@ -47,7 +47,7 @@ asking-withdrawn = { $name } відкликає прохання: { $wish }.
 
 confirm-takeback = Скасувати останній хід гравця { $name }?
 confirm-takeback-only = Відтоді ніхто не ходив.
-confirm-takeback-acts = Буде скасовано ходи: { $acts }.
+confirm-takeback-acts = Відтоді ходили й інші. Буде скасовано ходи: { $acts }.
 confirm-takeback-unseen = Нічого прихованого при цьому ніхто не побачив.
 confirm-takeback-seen = Хто скільки прихованих карток побачив: { $seen }. Побаченого вже не забути.
 confirm-takeback-count = { $name } ({ $count })

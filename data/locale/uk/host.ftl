@@ -36,22 +36,20 @@ told-reposted = { $name } показує матч знову.
 desk-button = Пульт
 desk-title = Пульт: { $match }
 desk-awaited = Чекаємо на відповідь: { $names } (запитано { $since })
+desk-asked = запитано { $since }
 desk-awaited-window = Питаємо всіх разом: { $names } (запитано { $since }). Хто вже відповів, не видно нікому.
 desk-host-absent = Ведучий { $name } не відповідає. Діяти може будь-який модератор.
-desk-asks-take-back = { $name } просить скасувати свій останній хід.
-desk-asks-pause = { $name } просить зробити паузу.
-desk-asks-resume = { $name } просить продовжити.
-desk-asks-end = { $name } просить завершити матч без результату.
 desk-pause = Пауза
 desk-resume = Продовжити
 desk-rewind = Скасувати хід
 desk-redeal = Почати спочатку
 desk-repost = Показати знову
+desk-walks-stop = Стоп-кадр
+desk-walks-run = Без стоп-кадру
+desk-walks-stopped = Кожен шлях починається стоп-кадром і чекає на вас. Перезапуск бота це скасовує.
 desk-end = Завершити
 desk-refresh = Оновити
 desk-back = До пульта
-desk-grant = Дозволити
-desk-refuse = Відмовити
 desk-players = Гравець: час, заміна …
 desk-handover = Передати матч …
 desk-time-more = +{ $seconds } с
@@ -96,18 +94,18 @@ status-none = Зараз на цьому сервері ніхто не грає
 
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
-playback-take = ⏸ Притримати (ведучий)
-playback-held = Показ притримано. Піде далі не пізніше ніж { $until }.
+playback-take = ✋ Стоп-кадр (ведучий)
+playback-held = Стоп-кадр: показ піде далі не пізніше ніж { $until }.
 playback-next-host = ⏭ Далі (ведучий)
-playback-run-on-host = ▶ Хай іде
-playback-stands = Показ стоїть, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас триватиме далі { $until }.
+playback-run-on-host = ▶ { playback-run-on }
+playback-stands = Стоп-кадр, доки не натиснете «{ playback-next }» чи «{ playback-run-on }»; без вас показ піде далі { $until }.
 playback-runs = Показ триває сам.
 playback-next = Далі
-playback-hold = Притримати
-playback-hold-now = Притримати показ зараз
+playback-hold = Стоп-кадр
+playback-hold-now = Стоп-кадр зараз
 playback-run-on = Хай триває
 playback-over = Шлях показано до кінця.
-refusal-no-playback = Зараз ніхто не йде підземеллям, тож притримувати нічого.
+refusal-no-playback = Зараз ніхто не йде підземеллям, тож спиняти нічого.
 
 # Канал журналу сервера
 host-log-title = Дії ведучих · матч { $number }

@@ -41,7 +41,7 @@ settings-not-everyone = Кликати @everyone не можна. Оберіть
 settings-log-gone = Канал для дій ведучих видалено. Оберіть інший: { COMMAND("settings") } → { settings-change }
 settings-log-forbidden = Я не можу писати про дії ведучих у { $channel }: мені бракує дозволу { $permission }. Надати його: { permission-where }
 settings-role-gone = Роль, яку я кличу, видалено. Оберіть іншу: { COMMAND("settings") } → { settings-change }
-settings-role-not-mentionable = Мені не можна кликати { $role }. У розділі Налаштування сервера → Ролі дозвольте всім її згадувати або надайте мені дозвіл **Згадування @everyone, @here та всіх ролей**.
+settings-role-not-mentionable = Мені не можна кликати { $role }. Дозвольте: Налаштування сервера → Ролі.
 # Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
 settings-clash = { $name } тим часом змінює «{ $setting }», тож ваше значення не збережено. Натисніть «{ settings-change }», щоб побачити.
 settings-moderators-only = Змінювати налаштування можуть лише модератори. Відкрийте їх знову: { COMMAND("settings") }

@@ -302,7 +302,8 @@ class DeathMatchRenderer(DungeonRenderer):
         return super().call(view, player, texts)
 
     def standing(self, view: PublicMatchView, texts: Texts) -> str:
-        return score_text(view, view.observation, texts)
+        when = self.when(view.observation, texts)
+        return lines(when and small(when), score_text(view, view.observation, texts))
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation

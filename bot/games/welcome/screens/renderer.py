@@ -159,7 +159,10 @@ class WelcomeRenderer(DungeonRenderer):
 
     def standing(self, view: PublicMatchView, texts: Texts) -> str:
         seen: WelcomeObservation = view.observation
-        return lines(*_contenders(view, seen, texts), _goal(seen, texts))
+        when = self.when(seen, texts)
+        return lines(
+            when and small(when.capitalize()), *_contenders(view, seen, texts), _goal(seen, texts)
+        )
 
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)

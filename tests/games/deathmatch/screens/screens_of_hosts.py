@@ -27,7 +27,7 @@ from bot.match.entries import (
 )
 from bot.match.ids import MatchId, UserId
 from bot.match.terms import STANDARD
-from bot.ui import desk, playback_controls
+from bot.ui import desk, playback_controls, status
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
 from bot.ui.message import Message, TextMessage
@@ -57,19 +57,24 @@ def of_hosts() -> Iterator[tuple[str, Screen]]:
 
 
 def _state(**changes: Any) -> DeskState:
-    return DeskState(
-        view=seen(first(), clock=RUNNING[::-1], **changes),
-        since={MOTH: NOW},
-        link=LINK,
-    )
+    view = seen(first(), clock=RUNNING[::-1], **changes)
+    return DeskState(view=view, since={MOTH: NOW}, link=LINK)
+
+
+def _desk_of(state: DeskState) -> Screen:
+    return lambda texts: desk.desk(state, texts)
 
 
 def _desk() -> Iterator[tuple[str, Screen]]:
     state, troubled = _state(), replace(_state(paused_by="Rook", host_missed=1), trouble="…")
     wishing = _state(asking=Asking(KESTREL, Wish.TAKE_BACK, 3))
-    yield "The desk", lambda texts: desk.desk(state, texts)
-    yield "The desk: paused, absent, not shown", lambda texts: desk.desk(troubled, texts)
-    yield "The desk: something is asked for", lambda texts: desk.desk(wishing, texts)
+    wishing = replace(wishing, asked_back="Kestrel …", acts={KESTREL: 1, MOTH: 1})
+    yield "The desk", _desk_of(state)
+    yield "The desk: paused, absent, not shown", _desk_of(troubled)
+    yield "The desk: something is asked for", _desk_of(wishing)
+    hosted = replace(state, view=replace(state.view, host=ROOK), plays_back=True, holds_each=True)
+    told = replace(hosted, standing="-# …", call="… <@222>, ….")
+    yield "The desk: each walk is held, with the score and the call", _desk_of(told)
     yield "The desk: a player", lambda texts: desk.player_screen(state, KESTREL, texts)
     chosen = replace(state, starters=(KESTREL,))
     yield (
@@ -89,16 +94,16 @@ def _desk() -> Iterator[tuple[str, Screen]]:
         lambda texts: playback_controls.over(state.view, texts, live=True),
     )
 
-    def status(texts: Texts) -> Message:
-        listed = (
-            desk.live_match(state, texts, own=False),
-            desk.live_match(wishing, texts, own=True),
-            desk.revealing_match(state.view, LINK, texts),
-            desk.damaged_match(MatchId(13), texts),
+    def listed(texts: Texts) -> Message:
+        matches = (
+            status.live_match(state, texts, own=False),
+            status.live_match(wishing, texts, own=True),
+            status.revealing_match(state.view, LINK, texts),
+            status.damaged_match(MatchId(13), texts),
         )
-        return desk.status_page(listed, 0, 2, texts)
+        return status.status_page(matches, 0, 2, texts)
 
-    yield "/host status", status
+    yield "/host status", listed
     yield "/host status without a match", lambda texts: TextMessage(texts("status-none"))
 
 
