@@ -60,7 +60,7 @@ class DeskState(Struct, frozen=True):
 
 def where(state: DeskState, texts: Texts) -> tuple[str | None, ...]:
     view = state.view
-    return channel_mention(view.channel_id), hosted_by(view, texts), state.link
+    return hosted_by(view, texts), state.link or channel_mention(view.channel_id)
 
 
 def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:

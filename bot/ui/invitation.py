@@ -197,7 +197,8 @@ def in_brief(invitation: Invitation, names: Names, link: str, texts: Texts) -> s
     """An open one in a line, for somebody who is not asked. `link`: to its message."""
     title = game_of(invitation.game).summary.title(invitation.options, texts)
     asked = f"{symbols.WAITING} {_asking(invitation, names, texts)}"
-    return dotted((asked, title, link, until(invitation.expires)))
+    ends = texts("status-invitation-ends", until=until(invitation.expires))
+    return dotted((asked, title, link, ends))
 
 
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str]:

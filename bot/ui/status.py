@@ -73,7 +73,7 @@ def revealing_match(
     `held`: until when a host holds the playback, if one does. `hosts`: the reader may control it,
     to which the desk leads meanwhile.
     """
-    title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
+    title = dotted((bold(match_name(view)), link or channel_mention(view.channel_id)))
     stands = None
     if held is not None:
         stands = f"{symbols.STOPPED} {texts('playback-held', until=until(held))}"

@@ -44,7 +44,7 @@ desk-resume = Resume
 desk-rewind = Take back
 desk-redeal = Start over
 desk-repost = Post again
-desk-walks-stop = Stop at walks
+desk-walks-stop = Stop walks
 desk-walks-run = Let walks run
 desk-walks-stopped = Each walk stops at its start until you let it go on. A restart of the bot undoes this.
 desk-end = End
@@ -89,6 +89,7 @@ desk-substitute-why = The newcomer takes over the seat, with its time and cards.
 
 status-title = Running matches on this server
 status-none = No match is being played on this server right now. Quiet, isn’t it?
+status-invitation-ends = ends { $until }
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
