@@ -71,24 +71,21 @@ boss-option = { $experience } XP · { $treasures } · Level Up: { $does }
 ## Kinds of cards, and what is added from their data. `short`: on the line of a hand.
 
 boss-kind-monster = Monster Room
-    .short = M
+    .short = Monster
 boss-kind-trap = Trap Room
-    .short = T
+    .short = Trap
 boss-kind-advanced-monster = Advanced Monster Room
-    .short = M+
+    .short = Advanced Monster
 boss-kind-advanced-trap = Advanced Trap Room
-    .short = T+
+    .short = Advanced Trap
 boss-when-build = in Build
-    .short = B
+    .short = Build
 boss-when-adventure = in the Adventure
-    .short = A
+    .short = Adventure
 boss-when-both = in Build and in the Adventure
-    .short = B+A
-boss-kinds-rooms = Rooms: damage, treasure, kind (M: Monster, T: Trap, +: Advanced).
-boss-kinds-spells = Spells: B in Build, A in the Adventure.
-boss-kinds-bold = Bold: can be played now.
-# The second line of a Room in a menu, before its effect.
-boss-menu-room = { $damage } damage { $treasures }
+    .short = any time
+# Of a Room.
+boss-damage = { $damage } damage
 boss-do-room = A Room
 boss-do-spell = A Spell
 boss-type-room = a Room
@@ -127,7 +124,7 @@ boss-forecast = If nobody plays:
 boss-forecast-goes = { $hero } → { $name }
 boss-forecast-waits = { $hero } ({ $name })
 boss-forecast-falls = { $goes }: falls in { $room }
-boss-forecast-through = { $goes }: through (health { $health }), { $wounds }
+boss-forecast-through = { $goes }: through with { $health } health, { $wounds }
 boss-forecast-tied = { $count ->
     [one] { $heroes } stays in town: treasure tied
    *[other] { $heroes } stay in town: treasure tied
@@ -162,7 +159,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 boss-hint-build = Place a Room, behind “{ button-cards }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
 boss-hint-signs = { $signs } In town, after a hero stands its health; beside a player, all treasure; after a Room, its damage.
-boss-hint-keep = Keep a Room without + for the start, and Rooms with the treasure of your boss.
+boss-hint-keep = Keep an ordinary Room, not an Advanced one: you begin with it.
 boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
@@ -208,13 +205,13 @@ boss-do-no = No
 boss-do-no-unless = No, unless…
 boss-do-insist = Play whatever others do
 boss-do-relent = Play unless others do
-boss-do-answer = Choose …
-boss-do-swap = { $name }: swap two Rooms …
+boss-do-answer = Choose…
+boss-do-swap = { $name }: swap two Rooms…
 boss-do-other-card = Another card
-boss-do-place = Place …
+boss-do-place = Place…
 boss-do-place-left = { $card }: new, on the left
 boss-do-place-on = { $card } instead of { $room }
-boss-do-play = Play or use …
+boss-do-play = Play or use…
 boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }
 boss-do-use = { $room }: use
@@ -226,10 +223,12 @@ boss-do-build-nothing = Build nothing
 boss-do-yes = Yes
 boss-do-no-thanks = Leave it
 boss-do-discard = { $count ->
-    [one] Discard { $count } card …
-   *[other] Discard { $count } cards …
+    [one] Discard { $count } card…
+   *[other] Discard { $count } cards…
 }
 boss-target-room = { $name }: { $room }
+# { $room }: its number and its name.
+boss-target-inside = { $room } (a hero is in it)
 boss-target-hero = { $name }: { $hero }
 boss-target-town = { $hero } in town
 boss-target-player = { $name }
@@ -238,9 +237,9 @@ boss-button-dungeons = Dungeons
 boss-button-discards = Discards
 boss-button-dungeon = Back to the dungeon
 boss-button-signs = Signs
-boss-menu-choose = Choose …
-boss-menu-dungeons = Whose dungeon …
-boss-menu-cards = A card in full …
+boss-menu-choose = Choose…
+boss-menu-dungeons = Whose dungeon…
+boss-menu-cards = A card in full…
 
 ## Standing orders. `does`: the second line in the menu.
 
@@ -258,14 +257,16 @@ boss-order-phase = not in this phase
 
 ## The hand, and its answer in a window. Nobody else sees either.
 
-boss-hand = Your hand: { $rooms }, { $spells }
+# The headings of the groups. { $cards }: `boss-rooms`, `boss-spells`.
+boss-hand-rooms = **{ $cards }:** kind, damage, heroes it lures
+boss-hand-spells = **{ $cards }:** when you can play it
+# { $heroes }: of a class, with its sign: “✦ mages”. { $does }: the Level Up.
+boss-hand-boss = Your boss **{ $boss }** lures { $heroes }: Rooms with { $sign } help. With your fifth Room: { $does }.
 boss-hand-empty = Your hand is empty.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Your answer so far: { $answer }
-boss-hand-unanswered = You have not answered yet.
 boss-hand-laid = You placed { $placed }.
 boss-hand-waited = Waiting for { $names }.
-boss-hand-changes = You can change it until the window closes; nobody sees that.
 boss-hand-out = You are out of the game. You can watch it to its end.
 boss-hand-wait = Nothing to do for you now
 # What there is to do, the heading of the hand: at most 30 characters.
@@ -273,7 +274,7 @@ boss-hand-opening = Discard 2 of your 7 cards
 boss-hand-first-room = Place your first Room
 boss-hand-build = Build a Room, or build nothing
 boss-hand-placed = Play something, or not
-boss-hand-nothing = Nothing to play: “{ boss-do-no }”
+boss-hand-nothing = Nothing to play: answer “{ boss-do-no }”
 boss-hand-react = Play a card, or answer “{ boss-do-no }”
 boss-hand-cancel = Cancel it, or answer “{ boss-do-no }”
 boss-hand-choice = You choose: { $card }
@@ -326,7 +327,6 @@ boss-details-inside = Inside: { $hero }, { $damage } of { $health } damage
 boss-details-souls = Souls: { $heroes }
 boss-details-wounds = Wounds: { $heroes }
 boss-details-signs = On the board: { $signs }. The number after a hero is its health, after a Room its damage.
-boss-details-letters = Cards in hand. { $letters }
 boss-legend-souls = Souls (10 win)
 boss-legend-wounds = Wounds (5 out)
 boss-legend-face-down = face-down Room

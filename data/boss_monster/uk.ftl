@@ -87,24 +87,21 @@ boss-option = досвід { $experience } · { $treasures } · підвищен
 ## Види карток і те, що додається з їхніх даних. `short`: у рядку руки.
 
 boss-kind-monster = кімната чудовиськ
-    .short = Ч
+    .short = чудовисько
 boss-kind-trap = кімната-пастка
-    .short = П
+    .short = пастка
 boss-kind-advanced-monster = покращена кімната чудовиськ
-    .short = Ч+
+    .short = покращене чудовисько
 boss-kind-advanced-trap = покращена кімната-пастка
-    .short = П+
+    .short = покращена пастка
 boss-when-build = у будівництві
-    .short = Б
+    .short = будівництво
 boss-when-adventure = у пригодах
-    .short = Пр
+    .short = пригоди
 boss-when-both = у будівництві та в пригодах
-    .short = Б+Пр
-boss-kinds-rooms = Кімнати: шкода, скарби, вид (Ч – чудовиська, П – пастка, + – покращена).
-boss-kinds-spells = Закляття: Б – у будівництві, Пр – у пригодах.
-boss-kinds-bold = Виділене можна зіграти зараз.
-# Другий рядок кімнати в меню, перед тим, що вона робить.
-boss-menu-room = шкода { $damage } { $treasures }
+    .short = будь-коли
+# Однієї кімнати.
+boss-damage = шкода { $damage }
 boss-do-room = Кімната
 boss-do-spell = Закляття
 boss-type-room = кімната
@@ -142,8 +139,8 @@ boss-forecast = Якщо ніхто не втрутиться:
 # { $goes }: одне з цих двох, герой у дорозі чи вже біля входу. { $health }: скільки здоров’я лишиться.
 boss-forecast-goes = { $hero } → { $name }
 boss-forecast-waits = { $hero } ({ $name })
-boss-forecast-falls = { $goes }: гине («{ $room }»)
-boss-forecast-through = { $goes }: пройде (здоров’я { $health }), { $wounds }
+boss-forecast-falls = { $goes }: загине («{ $room }»)
+boss-forecast-through = { $goes }: пройде (лишиться { $health }), { $wounds }
 boss-forecast-tied = { $count ->
     [one] { $heroes } лишається в місті: скарбів порівну
     [few] { $heroes } лишаються в місті: скарбів порівну
@@ -184,10 +181,10 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»). Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою. Картки – під кнопкою «{ button-cards }».
 boss-hint-signs = { $signs } У місті після героя – його здоров’я, біля гравця – усі скарби, після кімнати – її шкода.
-boss-hint-keep = Залиште кімнату без + для початку та кімнати зі скарбом, як у вашого боса.
+boss-hint-keep = Залиште хоч одну звичайну кімнату, не покращену: з неї починають.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
 boss-hint-window = Можна втрутитися: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
-boss-hint-adventure = У кожній кімнаті герой зазнає шкоди, а якщо її досить, гине, виходячи з неї. Доти картки можуть це змінити.
+boss-hint-adventure = У кожній кімнаті герой зазнає шкоди. Якщо її вже досить, він гине на виході з кімнати; доти картки можуть це змінити.
 
 ## Про що питають одного гравця. { $card }: картка, через яку питають, { $does }: що вона робить.
 
@@ -199,7 +196,7 @@ boss-ask-order = **{ $name }**: що з цього перше?
 boss-ask-opponent = **{ $name }**, «{ $card }» ({ $does }): який суперник?
 boss-ask-hero = **{ $name }**, «{ $card }» ({ $does }): який герой?
 boss-ask-soul = **{ $name }**, «{ $card }» ({ $does }): який герой серед душ?
-boss-ask-wound = **{ $name }**, «{ $card }» ({ $does }): який герой?
+boss-ask-wound = **{ $name }**, «{ $card }» ({ $does }): кого зцілити?
 boss-ask-room = **{ $name }**, «{ $card }» ({ $does }): яка кімната?
 boss-ask-second-room = **{ $name }**, «{ $card }» ({ $does }): які дві?
 boss-ask-destroys = «{ $card }»: кожен знищує одну свою кімнату. Чекаємо: { $names }.
@@ -222,7 +219,7 @@ boss-call-opening = { $players }, гра починається: скиньте 
 boss-call-first = { $players }, покладіть першу кімнату.
 boss-call-build = { $players }, хід { $turn }: ваша черга будувати.
 boss-call-builders = { $players }, хід { $turn }: будуйте в такому порядку.
-boss-call-window = { $players }, чи хочете щось зіграти?
+boss-call-window = { $players }, зіграєте щось?
 boss-call-adventure = { $players }, хід { $turn }: починаються пригоди.
 boss-call-choose = { $players }, вибір за вами: «{ $card }».
 
@@ -230,15 +227,15 @@ boss-call-choose = { $players }, вибір за вами: «{ $card }».
 
 boss-do-no = Ні
 boss-do-no-unless = Ні, хіба що…
-boss-do-insist = Грати, хай що роблять інші
-boss-do-relent = Грати, якщо інші не зіграють
-boss-do-answer = Обрати …
-boss-do-swap = { $name }: поміняти дві кімнати …
+boss-do-insist = Зіграти, хоч би що робили інші
+boss-do-relent = Зіграти, якщо інші не зіграють
+boss-do-answer = Обрати…
+boss-do-swap = { $name }: поміняти дві кімнати…
 boss-do-other-card = Інша картка
-boss-do-place = Покласти …
+boss-do-place = Покласти…
 boss-do-place-left = { $card }: нова, ліворуч
 boss-do-place-on = { $card } замість «{ $room }»
-boss-do-play = Зіграти або застосувати …
+boss-do-play = Зіграти або застосувати…
 boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }
 boss-do-use = { $room }: застосувати
@@ -250,12 +247,14 @@ boss-do-build-nothing = Не будувати
 boss-do-yes = Так
 boss-do-no-thanks = Не треба
 boss-do-discard = { $count ->
-    [one] Скинути { $count } картку …
-    [few] Скинути { $count } картки …
-    [many] Скинути { $count } карток …
-   *[other] Скинути { $count } картки …
+    [one] Скинути { $count } картку…
+    [few] Скинути { $count } картки…
+    [many] Скинути { $count } карток…
+   *[other] Скинути { $count } картки…
 }
 boss-target-room = { $name }: { $room }
+# { $room }: її номер і назва.
+boss-target-inside = { $room } (у ній герой)
 boss-target-hero = { $name }: { $hero }
 boss-target-town = { $hero } у місті
 boss-target-player = { $name }
@@ -264,9 +263,9 @@ boss-button-dungeons = Підземелля
 boss-button-discards = Скинуте
 boss-button-dungeon = До підземелля
 boss-button-signs = Знаки
-boss-menu-choose = Обрати …
-boss-menu-dungeons = Чиє підземелля …
-boss-menu-cards = Картка повністю …
+boss-menu-choose = Обрати…
+boss-menu-dungeons = Чиє підземелля…
+boss-menu-cards = Картка повністю…
 
 ## Постійні накази. `does`: другий рядок у меню.
 
@@ -274,7 +273,7 @@ boss-order = Питати мене: { $order }
 boss-order-every = у кожній кімнаті
     .does = Щоразу, коли ви можете щось зіграти
 boss-order-key = у ключові миті
-    .does = Перед першим чужим героєм, де герой загине, в останній кімнаті, після останнього будівника
+    .does = Перед першим чужим героєм, де герой загине, в останній кімнаті, після останнього будівничого
 boss-order-aimed = лише коли цілять у мене
     .does = Коли ціль – ваше підземелля, герой у ньому чи ваш рахунок
 boss-order-hero = не через цього героя
@@ -284,33 +283,35 @@ boss-order-phase = не в цій фазі
 
 ## Рука й відповідь у вікні. Ні того, ні того більше ніхто не бачить.
 
-boss-hand = На руках: { $rooms }, { $spells }
+# Заголовки груп. { $cards }: `boss-rooms`, `boss-spells`.
+boss-hand-rooms = **{ $cards }:** вид, шкода, які герої йдуть
+boss-hand-spells = **{ $cards }:** коли можна зіграти
+# { $heroes }: клас зі знаком: «✦ маги». { $does }: підвищення рівня.
+boss-hand-boss = До вашого боса «{ $boss }» йдуть { $heroes }, тож кімнати з { $sign } корисні. З п’ятою кімнатою: { $does }.
 boss-hand-empty = На руках нічого немає.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Ваша відповідь поки що: { $answer }
-boss-hand-unanswered = Ви ще не відповіли.
 boss-hand-laid = Ви поклали: { $placed }.
 boss-hand-waited = Чекаємо: { $names }.
-boss-hand-changes = Її ще можна змінити, доки вікно відкрите, і цього ніхто не побачить.
 boss-hand-out = Ви поза грою. Можна дивитися її до кінця.
-boss-hand-wait = Зараз чекаємо не на вас
+boss-hand-wait = Зараз не ваша черга
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
 boss-hand-build = Збудуйте кімнату, якщо бажаєте
 boss-hand-placed = Зіграєте ще щось?
-boss-hand-nothing = Грати нічого: «{ boss-do-no }»
-boss-hand-react = Грайте або натисніть «{ boss-do-no }»
+boss-hand-nothing = Зіграти нічого: натисніть «{ boss-do-no }»
+boss-hand-react = Зіграйте або натисніть «{ boss-do-no }»
 boss-hand-cancel = Скасуйте або натисніть «{ boss-do-no }»
 boss-hand-choice = Вибір за вами: «{ $card }»
 boss-hand-choose = Вибір за вами
-boss-hand-answered = Відповідь записано
+boss-hand-answered = Ви відповіли; можна змінити
 boss-answer-no = Ні
 boss-answer-order = Ні, як задано в «Питати мене»; зіграти все одно можна
 boss-answer-no-unless = Ні, хіба що хтось зіграє
 boss-answer-hero = Ні, і більше не через цього героя
 boss-answer-phase = Ні, і більше не в цій фазі
-boss-answer-play = { $play }, хай що роблять інші
+boss-answer-play = { $play }, хоч би що робили інші
 boss-answer-play-unless = { $play }, хіба що зіграє хтось інший
 
 ## Чому картку зараз не зіграти, до 26 знаків. { $cards }: короткі назви.
@@ -319,18 +320,18 @@ boss-why-line = { $cards }: { $why }
 boss-why-build = лише в будівництві
 boss-why-adventure = лише в пригодах
 boss-why-first = не можна класти першою
-boss-why-cancel = зараз лише скасування
+boss-why-cancel = зараз можна лише скасувати
 boss-why-covered = на ній лежить кімната
 boss-why-own-build = лише коли будуєте ви
 boss-why-no-place = нема куди покласти
-boss-why-placed = цього ходу ви вже поклали кімнату
+boss-why-placed = кімнату вже покладено
 boss-why-strike = цього ходу не будують
 boss-why-no-target = зараз немає цілі
 boss-why-no-hero = у підземеллі немає героя
 boss-why-no-cost = нема чим заплатити
 boss-why-used = уже діяла цього ходу
 boss-why-no-spell = нема чого скасовувати
-boss-why-not-behind = ні в кого кімнат не більше
+boss-why-not-behind = більше кімнат ніхто не має
 boss-why-not-ahead = ні в кого такого відриву
 boss-why-frozen = заморожена цього ходу
 
@@ -352,7 +353,6 @@ boss-details-inside = Усередині: { $hero }, шкода { $damage } із
 boss-details-souls = Душі: { $heroes }
 boss-details-wounds = Рани: { $heroes }
 boss-details-signs = На полі: { $signs }. Число після героя – його здоров’я, після кімнати – її шкода.
-boss-details-letters = Картки на руках. { $letters }
 boss-legend-souls = душі (10 – перемога)
 boss-legend-wounds = рани (5 – кінець)
 boss-legend-face-down = закрита кімната

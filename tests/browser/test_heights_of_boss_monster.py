@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 from msgspec.structs import replace
 
+from bot.contract.chance import Chance
 from bot.contract.game import Seat
 from bot.games.boss_monster import GAME
 from bot.games.boss_monster.rules.cards import ROOMS, SPELLS
+from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens.hand import hand
 from bot.games.boss_monster.screens.plays import step
@@ -40,6 +42,8 @@ from tests.ui.screens import drawn
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 LINK = f"https://discord.com/channels/{script.GUILD['id']}/{script.ARENA}/1200000000000000001"
+FIRST_HAND = 821
+"""A hand of seven cards in whole sentences may be scrolled by four lines."""
 CARDS = (
     *("freeze", "open-grave", "bottomless-pit", "dark-laboratory", "fear"),
     *("minotaurs-maze", "kobold-strike", "monsters-ballroom", "giant-size", "soul-harvest"),
@@ -78,9 +82,22 @@ def frames(match: Match, language: str) -> Sequence[Message]:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_hand_fits_a_phone(language: str, open_page: Open) -> None:
     assert len(build().keepers[Seat(0)].hand) == 10, "the largest hand that has to fit"
-    kinds = ("Build", "Window", "Opening", "First", "Question", "Step", "Dungeon", "Discards")
+    kinds = ("Build", "Window", "First", "Question", "Step", "Dungeon", "Discards")
     shown = [message for name, message in drawn(language, of_hands) if name.startswith(kinds)]
     await check(shown, language, open_page, flags=script.EPHEMERAL, edited=False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_first_hands_are_hardly_scrolled(language: str, open_page: Open) -> None:
+    """Seven cards of many deals, before and after the answer."""
+    shown, texts = list[Message](), texts_in(language)
+    for deal in range(16):
+        dealt = GAME.rules.start(BossOptions(), 2, Chance(bytes([deal] * 16))).state
+        first, second, *_ = dealt.keepers[A].hand
+        for state in (dealt, play(dealt, f"a discard:{first},{second}")):
+            view = view_of(state, A)
+            shown.append(with_place(hand(view, texts), view, LINK, texts, view.channel_id))
+    await check(shown, language, open_page, script.EPHEMERAL, FIRST_HAND, edited=False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,7 +22,7 @@ from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import JOINTS, QUESTIONS, STEPS, BossQuestion, Joint
 
 OPENING, FIRST_ROOM = "opening", "first-room"
-_DISCARDED = 2
+DISCARDED = 2
 
 
 def set_table(options: BossOptions, seats: int, chance: Chance) -> BossTable:
@@ -71,7 +71,7 @@ def _ask_all(table: BossTable, task: Task) -> None:
 
 
 def _opening_moves(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move]:
-    pick = Pick(table.keepers[seat].hand, _DISCARDED, _DISCARDED)
+    pick = Pick(table.keepers[seat].hand, DISCARDED, DISCARDED)
     return [Move(Action(words.DISCARD), pick)]
 
 
@@ -81,7 +81,7 @@ def _opening_default(moves: Sequence[Move]) -> Action:
     assert only.pick is not None
     newest = only.pick.options[::-1]
     by_use = sorted(newest, key=lambda card: 2 if card in SPELLS else _is_ordinary(card))
-    return only.complete(by_use[:_DISCARDED])
+    return only.complete(by_use[:DISCARDED])
 
 
 def _is_ordinary(card: str) -> bool:

@@ -1,5 +1,7 @@
 """The board: all dungeons, what becomes of the heroes, what happened, and what is asked."""
 
+from collections.abc import Sequence
+
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.asking import CANCELLING
 from bot.games.boss_monster.rules.cards import TREASURES
@@ -27,7 +29,7 @@ from bot.games.boss_monster.screens.asking import (
     legend,
     waits,
 )
-from bot.games.boss_monster.screens.forecast import forecast, here
+from bot.games.boss_monster.screens.forecast import cut, forecast, here
 from bot.games.boss_monster.screens.news import ends, news
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -136,7 +138,8 @@ def _seat(
         boss = words.name(keeper.boss, texts) if keeper.boss else None
         rooms = dotted((boss, texts("boss-no-rooms")))
     coming = _coming(keeper, seen.walk if seat == seen.active else None, texts)
-    return [head, small(dotted((None if brief else alarm, f"{coming}{rooms}")))]
+    below = dotted((None if brief else alarm, f"{coming}{rooms}"))
+    return [head, small(below) if brief else below]
 
 
 def _of(count: int, most: int, texts: Texts) -> str:
@@ -205,13 +208,17 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
 
     now = fitting(" ".join(hero))
     ended = [] if tried else [fitting(one) for one in ends(view, texts, _ENDS)]
-    left = room - phone.height(forecast(view, texts, _FEW))
+    foretold = forecast(view, texts)
+    left = room - phone.height(_all_small(cut(foretold, _FEW, texts)))
     happened = None if tried else _small(news(view, texts, min(_NEWS, phone.letters(left))))
     happened = fitting(happened) if phone.height(happened) <= left else None
     what = fitting(about(view, texts)) if not hero and happened is None else None
-    forecasts = (fitting(forecast(view, texts, most)) for most in range(_MOST, 0, -1))
-    foretold = next(filter(None, forecasts), None)
-    return [*ended, now, happened, foretold, task, what, waiting, question]
+    forecasts = (fitting(_all_small(cut(foretold, most, texts))) for most in range(_MOST, 0, -1))
+    fates = next(filter(None, forecasts), None)
+    # All that a decision needs is in letters of full size, if that fits.
+    fates, room = phone.enlarged(fates, room)
+    task, room = phone.enlarged(task, room)
+    return [*ended, now, happened, fates, task, what, waiting, question]
 
 
 def _crowded(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:
@@ -225,6 +232,10 @@ def _crowded(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | 
 def _is_tried(seen: BossView) -> bool:
     """Whether all are asked about a Spell that can be cancelled."""
     return bool(seen.asking) and seen.asking[-1].kind == CANCELLING
+
+
+def _all_small(told: Sequence[str]) -> str:
+    return lines(*[small(line) for line in told])
 
 
 def _small(text: str | None) -> str | None:

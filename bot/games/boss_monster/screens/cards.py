@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from enum import Enum, auto
 
 from bot.games.boss_monster.rules.cards import (
     AMOUNTS,
@@ -18,7 +19,18 @@ from bot.games.boss_monster.screens import words
 from bot.games.boss_monster.screens.signs import CLASSES, beside
 from bot.games.boss_monster.screens.words import key_of, name, short, title_of
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, lines
+from bot.ui.markdown import bold, capital, dotted, lines, small, unbroken
+
+
+class CardForm(Enum):
+    """The forms of a card in a hand, the one that needs the most room first."""
+
+    WHOLE = auto()
+    """Its facts in words, and its effect in a sentence."""
+    COMPACT = auto()
+    """The same, with the effect in small letters."""
+    BRIEF = auto()
+    """Damage and treasure by their signs, all in small letters."""
 
 
 def line(title: str, texts: Texts) -> str:
@@ -36,11 +48,8 @@ def in_menu(title: str, texts: Texts) -> str:
     """The second line of a card in a menu: a Room's damage and treasure, and the effect."""
     if title not in ROOM_TITLES:
         return line(title, texts)
-    room = ROOM_TITLES[title]
-    damage = None if not room.damage and title in DAMAGE_OF else room.damage
-    signs = "".join([CLASSES[icon] for icon in room.treasure])
-    head = signs if damage is None else texts("boss-menu-room", damage=damage, treasures=signs)
-    return dotted((head, line(title, texts)))
+    facts = (_damage(title, texts), _signs(title))
+    return dotted((" ".join(filter(None, facts)), line(title, texts)))
 
 
 def does(title: str, texts: Texts) -> str:
@@ -59,12 +68,6 @@ def when(phases: Sequence[str], form: str, texts: Texts) -> str:
     if len(phases) > 1:
         return texts(f"boss-when-both{form}")
     return texts(f"boss-when-{'build' if phases[0] == BUILD else 'adventure'}{form}")
-
-
-def letters(texts: Texts, *, bold: bool = True) -> str:
-    """The meaning of the letters on the lines of a hand. `bold`: and of bold names."""
-    told = ("rooms", "spells", "bold") if bold else ("rooms", "spells")
-    return " ".join([texts(f"boss-kinds-{what}") for what in told])
 
 
 def folded(cards: Iterable[str]) -> list[tuple[str, int]]:
@@ -132,12 +135,13 @@ def _room_head(title: str, room: RoomCard, texts: Texts) -> str:
 
 
 def briefly(title: str, texts: Texts, *, kind: bool) -> str:
-    """A card on a line. `kind`: a Room has the letters of its kind, as in a hand."""
+    """A card on a line. `kind`: a Room has a word for it."""
     if title in BOSSES:
         return of_boss(title, texts)
-    if title in SPELL_TITLES or kind:
-        return in_hand(title, 1, texts, usable=False)
-    return dotted((f"{name(title, texts)} {_icons(title)}", line(title, texts)))
+    if title in SPELL_TITLES:
+        return dotted((name(title, texts), *_facts(title, texts), line(title, texts)))
+    told = _facts(title, texts)[0] if kind else None
+    return dotted((f"{name(title, texts)} {_icons(title)}", told, line(title, texts)))
 
 
 def place_in_hand(card: str) -> tuple[bool, str]:
@@ -145,19 +149,40 @@ def place_in_hand(card: str) -> tuple[bool, str]:
     return (card in SPELLS, card)
 
 
-def in_hand(title: str, count: int, texts: Texts, *, usable: bool) -> str:
-    """A line of a hand. `usable`: it can be played now, which bold letters tell."""
-    named = _copies(name(title, texts), count, texts)
-    named = f"**{named}**" if usable else named
+def in_hand(title: str, count: int, texts: Texts, form: CardForm) -> str:
+    """A card of a hand, as often as it is there."""
+    named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
+    if form is CardForm.BRIEF:
+        head = named if title in SPELL_TITLES else f"{named} {_icons(title)}"
+        return small(dotted((head, does)))
+    head, effect = f"{named}: {', '.join(_facts(title, texts))}.", f"{capital(does)}."
+    return f"{head} {effect}" if form is CardForm.WHOLE else lines(head, small(effect))
+
+
+def _facts(title: str, texts: Texts) -> list[str]:
+    """The facts of a Spell or a Room in words: "Trap", "2 damage", "✚ clerics"."""
     if title in SPELL_TITLES:
-        head = f"{named} {when(SPELL_TITLES[title].phases, '.short', texts)}"
-    else:
-        head = f"{named} {_icons(title)} {texts(f'{words.kind_key(ROOM_TITLES[title])}.short')}"
-    return dotted((head, line(title, texts)))
+        return [when(SPELL_TITLES[title].phases, ".short", texts)]
+    room = ROOM_TITLES[title]
+    lured = [texts(f"boss-class-{kind}.all") for kind in dict.fromkeys(room.treasure)]
+    kind = texts(f"{words.kind_key(room)}.short")
+    treasure = beside(_signs(title), ", ".join(lured))
+    return [*filter(None, (kind, _damage(title, texts), treasure))]
+
+
+def _damage(title: str, texts: Texts) -> str | None:
+    """The damage of a Room in words; None where it varies."""
+    room = ROOM_TITLES[title]
+    varies = not room.damage and title in DAMAGE_OF
+    return None if varies else unbroken(texts("boss-damage", damage=room.damage))
+
+
+def _signs(title: str) -> str:
+    """The treasure of a Room: "✚✚"."""
+    return "".join([CLASSES[icon] for icon in ROOM_TITLES[title].treasure])
 
 
 def _icons(title: str) -> str:
     """The damage and the treasure of a Room: "2✚"."""
     room = ROOM_TITLES[title]
-    damage = "" if not room.damage and title in DAMAGE_OF else room.damage
-    return f"{damage}{''.join([CLASSES[icon] for icon in room.treasure])}"
+    return f"{'' if not room.damage and title in DAMAGE_OF else room.damage}{_signs(title)}"

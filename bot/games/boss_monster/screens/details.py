@@ -81,11 +81,9 @@ def _held(view: MatchView) -> list[str]:
 
 
 def legend(view: MatchView, texts: Texts) -> MessageLayout:
-    """All signs of the board and the letters of hands, and the way back to dungeons."""
+    """All signs of the board, and the way back to dungeons."""
     head = heading(f"{signs.GAME} {texts('boss-button-signs')}")
-    told = Text(
-        lines(head, _signs(texts), texts("boss-details-letters", letters=cards.letters(texts)))
-    )
+    told = Text(lines(head, _signs(texts)))
     return MessageLayout((told, *_others(view, texts)[:1]), symbols.Colour.QUIET)
 
 

@@ -17,7 +17,7 @@ from bot.games.boss_monster.rules.state import (
 )
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, small, unbroken
+from bot.ui.markdown import bold, unbroken
 from bot.ui.match_view import MatchView
 
 STAYS = ("tied", "souls-tied", "none")
@@ -27,17 +27,17 @@ FORETOLD = (Stage.BUILD, Stage.REVEAL)
 """The stages in which the destinations of heroes can still change."""
 
 
-def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None) -> str | None:
-    """The dungeons that lure the heroes of town, and the fates of at most so many, a line each.
+def forecast(view: MatchView, texts: Texts, only: Seat | None = None) -> list[str]:
+    """The dungeons that lure the heroes of town, and the fates, a line each, below a heading.
 
     In the Adventure, the fates of all who wait at entrances before one goes in, first of those who
-    go next. None where nothing is known yet, or all has happened. `only`: those in one dungeon.
+    go next. [] where nothing is known yet, or all has happened. `only`: those in one dungeon.
     """
     seen: BossView = view.observation
     keepers = _keepers(seen)
     door = seen.stage is Stage.ADVENTURE and seen.walk is None
     if not door and seen.stage not in FORETOLD:
-        return None
+        return []
     # The dungeon that is entered next comes first.
     seats = sorted(range(len(keepers)), key=lambda seat: door and seat != seen.active)
     told = [
@@ -48,14 +48,16 @@ def forecast(view: MatchView, texts: Texts, most: int, only: Seat | None = None)
     ]
     if not door:
         told += _lured(view, keepers, seen.town, texts, only)
-    if not told:
-        return None
-    more = len(told) - most
-    if more > 0:
-        told[most:] = [texts("boss-forecast-more", count=more)]
     hidden = any(keeper.placed for keeper in keepers)
     head = texts("boss-forecast-face-down" if hidden else "boss-forecast")
-    return lines(*[small(line) for line in (head, *told)])
+    return [head, *told] if told else []
+
+
+def cut(told: Sequence[str], most: int, texts: Texts) -> list[str]:
+    """A forecast with at most so many fates, and the number of the others."""
+    more = len(told) - 1 - most
+    rest = [texts("boss-forecast-more", count=more)] if more > 0 else []
+    return [*told[: most + 1], *rest]
 
 
 def here(view: MatchView, texts: Texts) -> tuple[str, ...]:

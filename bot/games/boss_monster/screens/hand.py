@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
-from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
+from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.setup import DISCARDED, FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import LEFT, BossAsking, BossView, KeeperView, Play
-from bot.games.boss_monster.screens import cards, details, labels, menus, why, words
+from bot.games.boss_monster.screens import cards, details, labels, menus, phone, signs, why, words
 from bot.games.boss_monster.screens.asking import about, ask, asking_title, playing, waits
-from bot.games.boss_monster.screens.forecast import forecast, here
+from bot.games.boss_monster.screens.forecast import cut, forecast, here
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, capital, dotted, lines, small, subheading
@@ -18,14 +19,8 @@ from bot.ui.message import Block, Divider, MessageLayout, Text
 TASKS = (OPENING, FIRST_ROOM, why.BUILDING, REACT, CANCELLING)
 """The questions whose answer a few words can ask for."""
 
-_FEW, _SOME, _MANY = 2, 4, 6
-"""Up to so many titles, a phone has room for all of them in letters of full size, and for what is
-known after a turn; for those that can be played now; for each reason on a line of its own, and for
-what the letters mean, where little else is said."""
-
-_IN_FULL = {False: 10, True: 5}
-"""By whether cards can be played in a window: up to so many titles have room for a menu of cards
-in full."""
+_MOST_FORETOLD = 4
+"""So many heroes of the own dungeon are foretold at most."""
 
 
 def hand_key(view: MatchView) -> str | None:
@@ -44,18 +39,43 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     if own.keeper.out:
         told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
         return MessageLayout((Text(told),), symbols.Colour.CARD)
-    below = lines(*_asked(view, texts), _letters(view, own, texts))
-    head = subheading(f"{symbols.DECK} {_task(view, texts)}")
-    blocks: list[Block] = [Text(lines(head, *_cards(view, own, texts)))]
+    prompt, controls = view.own_prompt, menus.controls(view, focus, texts)
+    head = lines(subheading(f"{symbols.DECK} {_task(view, texts)}"), *_boss(view, own, texts))
+    below = lines(*_asked(view, texts))
+    # Once it is answered, its cards are known.
+    first = prompt is not None and prompt.question == OPENING and prompt.answered is None
+    room = phone.HAND - phone.controls(controls)
+    room -= phone.height(head) + (phone.DIVIDER + phone.height(below) if below else 0)
+    for form in cards.CardForm:
+        told = lines(*_cards(view, own, texts, form))
+        if phone.height(told) <= room + (phone.SCROLLED if first else 0):
+            break
+    blocks: list[Block] = [Text(lines(head, told))]
     if below:
         blocks += [Divider(), Text(below)]
-    blocks += menus.controls(view, focus, texts)
+    blocks += controls
     # With this menu a hand of a player who is not asked would change with every act.
-    prompt = view.own_prompt
-    most = _IN_FULL[prompt is not None and prompt.question in (REACT, CANCELLING)]
-    if prompt is not None and _titles(own) <= most:
+    if prompt is not None and phone.height(told) + phone.MENU <= room:
         blocks += details.held(view, texts)
     return MessageLayout(tuple(blocks), symbols.Colour.CARD)
+
+
+def _boss(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
+    """The observer's boss, by which the first Rooms are chosen, and the Room that is needed."""
+    prompt, boss = view.own_prompt, own.keeper.boss
+    if prompt is None or prompt.question not in (OPENING, FIRST_ROOM):
+        return []
+    treasure = BOSSES[boss].treasure
+    told = texts(
+        "boss-hand-boss",
+        boss=words.name(boss, texts),
+        heroes=signs.beside(signs.CLASSES[treasure], texts(f"boss-class-{treasure}.all")),
+        sign=signs.CLASSES[treasure],
+        does=cards.line(boss, texts),
+    )
+    rooms = [card for card in own.keeper.hand if card in ROOMS and not ROOMS[card].advanced]
+    risks = prompt.question == OPENING and len(rooms) <= DISCARDED
+    return [told, texts("boss-hint-keep")] if risks else [told]
 
 
 def _task(view: MatchView, texts: Texts) -> str:
@@ -77,52 +97,42 @@ def _task(view: MatchView, texts: Texts) -> str:
     )
 
 
-def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
+def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
     """The titles in hand, Rooms first; then by name those that cannot be played now, and why."""
-    held = own.keeper.hand
-    if not held:
-        return [texts("boss-hand-empty"), *_reasons(view, own, texts)]
-    title = texts(
-        "boss-hand",
-        rooms=words.counted("rooms", own.rooms, texts),
-        spells=words.counted("spells", own.spells, texts),
-    )
-    usable = why.usable(view.own_prompt)
-    opening = view.own_prompt is not None and view.own_prompt.question == OPENING
-    now = [words.title_of(card) for card in held if card in usable]
-    titles = cards.folded(sorted(held, key=cards.place_in_hand))
-    told = []
-    reasons = why.reasons(view).values()
-    not_now = {words.title_of(card) for unplayable in reasons for card in unplayable} - {*now}
-    titles = [(each, count) for each, count in titles if each not in not_now]
-    for each, count in titles:
-        line = cards.in_hand(each, count, texts, usable=opening or each in now)
-        full = _titles(own) <= (_MANY if each in now else _FEW)
-        told.append(line if full else small(line))
-    # The board counts them as well.
-    counts = [small(title)] if _titles(own) <= _MANY else []
-    return [*counts, *told, *_reasons(view, own, texts)]
+    held, usable = own.keeper.hand, why.usable(view.own_prompt)
+    now = {words.title_of(card) for card in held if card in usable}
+    unplayable = [card for of in why.reasons(view).values() for card in of]
+    not_now = {words.title_of(card) for card in unplayable} - now
+    told = [] if held else [texts("boss-hand-empty")]
+    for what, kind in (("rooms", ROOMS), ("spells", SPELLS)):
+        of = [card for card in held if card in kind and words.title_of(card) not in not_now]
+        # In the first question about Rooms, Spells are idle.
+        forms = {
+            title: cards.CardForm.BRIEF if now and title not in now else form
+            for title in map(words.title_of, of)
+        }
+        if any(each is not cards.CardForm.BRIEF for each in forms.values()):
+            counted = words.counted(what, len(of), texts)
+            told.append(small(texts(f"boss-hand-{what}", cards=counted)))
+        for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
+            told.append(cards.in_hand(title, count, texts, forms[title]))
+    return [*told, *_reasons(view, own, texts, form)]
 
 
-def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
-    """The cards that cannot be played now, and with few in hand the Rooms that cannot be used."""
-    told = []
-    many = _titles(own) > _SOME
+def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
+    """The cards that cannot be played now; but in brief, the Rooms that cannot be used too."""
+    told, brief = [], form is cards.CardForm.BRIEF
     for reason, unplayable in why.reasons(view).items():
-        built = (
-            []
-            if many
-            else [
-                labels.numbered(own.keeper, card, texts)
-                for card in unplayable
-                if card not in own.keeper.hand
-            ]
-        )
+        built = [
+            labels.numbered(own.keeper, card, texts)
+            for card in unplayable
+            if card not in own.keeper.hand and not brief
+        ]
         held = sorted(set(unplayable) & set(own.keeper.hand), key=cards.place_in_hand)
         which = capital(", ".join([*filter(None, [cards.listed(held, texts)]), *built]))
         if which:
             told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
-    if many:
+    if brief:
         told = [dotted(told)] if told else []
     return [small(each) for each in told]
 
@@ -139,7 +149,7 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
         return [*placed, texts("boss-hand-waited", names=waited)]
     if not prompt.window:
         question = None if prompt.question in TASKS else ask(view, texts)
-        known = (*_placed(view, texts), question, _foretold(view, texts))
+        known = (*_placed(view, texts), question, *_foretold(view, texts))
         return [each for each in known if each is not None]
     seen: BossView = view.observation
     occasion = _about(view, seen.asking[-1], texts)
@@ -149,10 +159,8 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
         answer = bold(texts("boss-answer-order"))
     else:
         answer = bold(labels.answer(view, prompt.answered, texts))
-    told = texts("boss-hand-answer", answer=answer) if answer else texts("boss-hand-unanswered")
-    few = _titles(seen.keepers[prompt.seat]) <= _FEW
-    changes = small(texts("boss-hand-changes")) if few and prompt.answered is not None else None
-    return [each for each in (occasion, told, changes) if each is not None]
+    told = texts("boss-hand-answer", answer=answer) if answer else None
+    return [each for each in (occasion, told) if each is not None]
 
 
 def _placed(view: MatchView, texts: Texts) -> list[str]:
@@ -181,32 +189,9 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
         return lines(*hero[: len(hero) - 1], waiting)
     if hero:
         return " ".join(hero)
-    return lines(about(view, texts), _foretold(view, texts))
+    return lines(about(view, texts), *_foretold(view, texts))
 
 
-def _foretold(view: MatchView, texts: Texts) -> str | None:
+def _foretold(view: MatchView, texts: Texts) -> list[str]:
     """The heroes of the own dungeon, as the board foretells them."""
-    return forecast(view, texts, _SOME, view.observer)
-
-
-def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
-    """The meaning of the letters, if there are any, and room for it.
-
-    They are first seen in the opening, where little else is below the cards.
-    """
-    prompt, titles = view.own_prompt, _titles(own)
-    if prompt is None or prompt.question == FIRST_ROOM:
-        most = _MANY
-    elif prompt.question == OPENING:
-        most = titles
-    else:
-        most = 0 if prompt.window else _FEW
-    if not 0 < titles <= most:
-        return None
-    opening = prompt is not None and prompt.question == OPENING
-    more = (words.classes(texts), texts("boss-hint-keep")) if opening else ()
-    return lines(*[small(told) for told in (cards.letters(texts, bold=not opening), *more)])
-
-
-def _titles(own: KeeperView) -> int:
-    return len(cards.folded(own.keeper.hand))
+    return cut(forecast(view, texts, view.observer), _MOST_FORETOLD, texts)

@@ -51,7 +51,7 @@ BUILT_KEYS = frozenset(
         *(f"boss-do-{menu}" for menu in menus.STEPS),
         *(f"boss-hand-{task}" for task in TASKS),
         *(f"boss-why-{why}" for why in WHYS),
-        *(f"boss-kinds-{what}" for what in ("rooms", "spells", "bold")),
+        *(f"boss-hand-{what}" for what in ("rooms", "spells")),
         *(f"boss-forecast-{why}" for why in STAYS),
         *(f"boss-topic-{topic}" for topic in TOPICS),
         *(f"boss-stage-{stage}" for stage in STAGES.values()),

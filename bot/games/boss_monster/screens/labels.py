@@ -6,7 +6,7 @@ from bot.contract.game import Action, Seat
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, TITLES
 from bot.games.boss_monster.rules.dungeon import index_of
-from bot.games.boss_monster.rules.state import LEFT, NO_SEAT, BossView, Keeper
+from bot.games.boss_monster.rules.state import LEFT, NO_SEAT, BossView, Keeper, Whereabouts
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
@@ -122,9 +122,19 @@ def target(view: MatchView, arg: str, texts: Texts, named: Named) -> str:
     for number, each in enumerate(seen.keepers):
         if arg in TITLES and index_of(each.keeper, arg) >= 0:
             room = numbered(each.keeper, arg, texts)
+            if number == seen.active and index_of(each.keeper, arg) == _inside(seen):
+                room = texts("boss-target-inside", room=room)
             own = number == view.observer
             return room if own else texts("boss-target-room", name=named(Seat(number)), room=room)
     return words.name(arg, texts)
+
+
+def _inside(seen: BossView) -> int | None:
+    """The slot of the active dungeon in which a hero is; None for none."""
+    walk = seen.walk
+    if walk is None or walk.where is not Whereabouts.INSIDE:
+        return None
+    return len(seen.keepers[seen.active].keeper.slots) - 1 - walk.ahead
 
 
 def _hero(view: MatchView, hero: str, texts: Texts, named: Named) -> str:

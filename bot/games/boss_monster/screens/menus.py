@@ -67,7 +67,7 @@ def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block
     if focus[:1] and focus[0] in STEPS and len(focus) > 1 and not page_of(focus[1:]):
         only = _menu(view, prompt, focus[0], menus[focus[0]], focus, texts)
         return (*only, *_buttons(view, prompt, buttons, texts))
-    for name in (PLAY, PLACE, ANSWER):
+    for name in (PLACE, PLAY, ANSWER):
         blocks += _menu(view, prompt, name, menus[name], focus, texts)
     for move in picks:
         blocks += _pick(view, prompt, move, focus, texts)
@@ -162,7 +162,7 @@ def _option(view: MatchView, texts: Texts) -> Callable[[Move], Option]:
         action = move.action
         if action.verb == MatchCommand.VIEW:
             card = action.arguments[1]
-            return Option(f"{words.name(card, texts)} …", "", _line(card, texts))
+            return Option(f"{words.name(card, texts)}…", "", _line(card, texts))
         label = labels.label(view, action, texts)[:_LONGEST_OPTION]
         if action.verb in (verbs.ORDER, verbs.HUSH):
             return Option(label, "", texts(f"boss-order-{action.argument}.does"))

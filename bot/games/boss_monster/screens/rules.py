@@ -1,6 +1,6 @@
 """The rules for players: settings and summary of a game, pages by topic, and every card."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.boss_monster.rules.cards import (
     BOSSES,
@@ -96,16 +96,17 @@ def _label(topic: str, texts: Texts) -> str:
 
 
 def pages(topic: str, texts: Texts) -> tuple[Option, ...]:
-    """All pages of the topic of one: its parts, or the cards of its kind by name, after their list.
+    """All pages of the topic of one: its parts, or the lists of its kind and its cards by name.
 
     () for a topic of one page.
     """
     card = topic.removeprefix(CARD)
     for kind, titles in _KINDS.items():
-        if topic == kind or card in titles:
+        lists = _lists(kind)
+        if topic in lists or card in titles:
             named = sorted((words.name(each, texts), each) for each in titles)
             return (
-                Option(_label(kind, texts), kind),
+                *[Option(_label(kind, texts), each) for each in lists],
                 *[Option(name, f"{CARD}{each}", cards.line(each, texts)) for name, each in named],
             )
     own = _topic_of(topic)
@@ -143,16 +144,21 @@ def _told(*keys: str) -> Callable[[AgreedGame, Texts], Page]:
     return told
 
 
-def _of_cards(kind: str) -> Callable[[AgreedGame, Texts], Page]:
-    """The cards of a kind, a short line each, in order of their names."""
+def _lists(kind: str) -> list[str]:
+    """The pages that list the cards of a kind: "spells", "spells-2"."""
+    count = -(-len(_KINDS[kind]) // _LISTED)
+    return [kind, *[f"{kind}-{part}" for part in range(2, count + 1)]]
+
+
+def _of_cards(kind: str, part: int) -> Callable[[AgreedGame, Texts], Page]:
+    """The cards of a kind on a page of its list, a line each, in order of their names."""
 
     def told(agreed: AgreedGame, texts: Texts) -> Page:
         titles = sorted(_KINDS[kind], key=lambda each: words.name(each, texts))
-        letters = kind == "advanced"
-        listed = [small(cards.briefly(each, texts, kind=letters)) for each in titles]
-        hint = {"spells": "spells", "advanced": "rooms"}.get(kind)
-        legend = None if hint is None else small(texts(f"boss-kinds-{hint}"))
-        return (Text(lines(*listed, legend)),)
+        kinds = kind == "advanced"
+        titles = titles[part * _LISTED : (part + 1) * _LISTED]
+        listed = [small(cards.briefly(each, texts, kind=kinds)) for each in titles]
+        return (Text(lines(*listed)),)
 
     return told
 
@@ -211,7 +217,10 @@ def _heroes(agreed: AgreedGame, texts: Texts) -> Page:
     return (Text(text),)
 
 
-_KINDS: Mapping[str, Iterable[str]] = {
+_LISTED = 10
+"""So many cards are listed on a page."""
+
+_KINDS: Mapping[str, Sequence[str]] = {
     "monsters": [k for k, room in ROOM_TITLES.items() if room.is_monster and not room.advanced],
     "traps": [k for k, room in ROOM_TITLES.items() if not room.is_monster and not room.advanced],
     "advanced": [k for k, room in ROOM_TITLES.items() if room.advanced],
@@ -325,7 +334,7 @@ PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
     ),
     "time": _time,
     "time-2": _leaving,
-    **{kind: _of_cards(kind) for kind in _KINDS},
+    **{page: _of_cards(kind, part) for kind in _KINDS for part, page in enumerate(_lists(kind))},
     "heroes": _heroes,
 }
 """The pages, in the order of the menu: a topic, then its further parts, as in "turn-2"."""

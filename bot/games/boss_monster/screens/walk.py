@@ -93,7 +93,7 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> st
     elif not ends:
         below = None
         if steps:
-            steps[-1] = unbroken(f"{words.short(one.steps[-1].room, texts)} …")
+            steps[-1] = unbroken(f"{words.short(one.steps[-1].room, texts)}…")
             left = HEROES[one.hero].health - sum(damages[:-1])
             explained = left > 0 and _sum(one, texts)
             below = texts("boss-walk-left", health=left) if explained else None
