@@ -11,6 +11,7 @@ from bot.games.boss_monster.rules.cards import (
     ROOM_TITLES,
     SPELL_TITLES,
     SPELLS,
+    TREASURES,
     RoomCard,
 )
 from bot.games.boss_monster.rules.dungeon import DAMAGE_OF
@@ -165,8 +166,10 @@ def _facts(title: str, texts: Texts) -> list[str]:
         return [when(SPELL_TITLES[title].phases, ".short", texts)]
     room = ROOM_TITLES[title]
     lured = [texts(f"boss-class-{kind}.all") for kind in dict.fromkeys(room.treasure)]
+    # The effect of a Room that lures all four says so.
+    named = ", ".join(lured) if len(lured) < len(TREASURES) else None
     kind = texts(f"{words.kind_key(room)}.short")
-    treasure = beside(_signs(title), ", ".join(lured))
+    treasure = beside(_signs(title), named) if named else _signs(title)
     return [*filter(None, (kind, _damage(title, texts), treasure))]
 
 
