@@ -9,7 +9,7 @@ from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules.events import Discarded
 from bot.games.dungeon.rules.foes import KINDS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.walks import Walk, walks
+from bot.games.dungeon.rules.walks import FinishedWalk, walks
 
 MOST_FEATS = 3
 MANY = 4
@@ -71,7 +71,7 @@ def _of_bidding(discards: Sequence[Discarded]) -> Iterator[Feat]:
             yield Feat(FeatKind.DISCARDED, seat, count)
 
 
-def _of_walk(seat: Seat, walk: Walk, *, survived: bool) -> Iterator[Feat]:
+def _of_walk(seat: Seat, walk: FinishedWalk, *, survived: bool) -> Iterator[Feat]:
     met = [each for each in walk.met if each.replaced_by is None]
     count = len(met)
     if len(walk.discards) == _WHOLE_KIT and count >= MANY:

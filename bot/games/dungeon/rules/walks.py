@@ -8,7 +8,7 @@ from bot.games.dungeon.rules.events import Discarded, Encounter, Entered, Met, N
 from bot.games.dungeon.rules.foes import Kind
 
 
-class Walk(NamedTuple):
+class FinishedWalk(NamedTuple):
     """An adventure or round that is over, and the walk with which it ended.
 
     `part`: its number. `seat`: of the runner; None where nobody went in. `survived`: None where
@@ -34,7 +34,7 @@ class Walk(NamedTuple):
         return self.met[-2].health if len(self.met) > 1 else self.health
 
 
-def walks(events: Iterable[Event], ended: type[Any]) -> Iterator[Walk]:
+def walks(events: Iterable[Event], ended: type[Any]) -> Iterator[FinishedWalk]:
     """The adventures or rounds that these events end, in order.
 
     `ended`: the event at the end of each, with its `seat` and whether it `survived`.
@@ -53,7 +53,7 @@ def walks(events: Iterable[Event], ended: type[Any]) -> Iterator[Walk]:
                 met.append(encounter)
             case _ if isinstance(event, ended):
                 part += 1
-                yield Walk(
+                yield FinishedWalk(
                     part,
                     event.seat,
                     event.survived,

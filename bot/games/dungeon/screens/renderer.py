@@ -12,7 +12,7 @@ from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
 from bot.games.dungeon.rules.feats import feats
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.table import TableObservation
-from bot.games.dungeon.rules.walks import Walk, walks
+from bot.games.dungeon.rules.walks import FinishedWalk, walks
 from bot.games.dungeon.screens import controls, hand, signs, words
 from bot.games.dungeon.screens.rules import RuleBook, tile_pictures
 from bot.games.dungeon.screens.walk import Story
@@ -383,7 +383,7 @@ def _drawn(view: MatchView) -> Card:
     return card
 
 
-def _walk_end(name: str, walk: Walk, texts: Texts) -> str:
+def _walk_end(name: str, walk: FinishedWalk, texts: Texts) -> str:
     """The end of a walk, and how close it was. `name`: of its runner."""
     if walk.survived is None:
         return texts("walked-off")
