@@ -69,7 +69,7 @@ roll-token-to = Tools
     .use = works as a thief
 roll-token-ss = Scroll
     .full = Scroll
-    .use = works as a scroll
+    .use = rerolls dice
 roll-token-ri = Ring
     .full = Ring of Invisibility
     .use = leads past the dragon
@@ -78,13 +78,13 @@ roll-token-ds = Scales
     .use = 2 points more for each pair
 roll-token-el = Elixir
     .full = Elixir
-    .use = a die back from the graveyard
+    .use = brings a die back from the graveyard
 roll-token-db = Bait
     .full = Dragon Bait
-    .use = monsters become dragons
+    .use = turns all monsters into dragons
 roll-token-tp = Portal
     .full = Town Portal
-    .use = home at once
+    .use = takes you home at once with the XP of the level
 
 ## The board
 
@@ -99,8 +99,7 @@ roll-points = { $points ->
 }
 roll-experience = { $experience } XP
 roll-experience-of = { $experience } of { $mastery } XP to master
-    .first = { $experience } of { $mastery } XP to a stronger hero
-# `first`: in the first delve, for newcomers. `short`: after the name of a hero.
+# `short`: after the name of a hero.
 roll-ready = ultimate ready
     .short = ready
 roll-spent = ultimate used
@@ -122,21 +121,34 @@ roll-here = Here
 roll-treasure = Treasure
 # { $points }: "3 points".
 roll-treasure-kept = worth { $points }
-roll-nobody = nobody is left
+roll-nobody = nobody left
 roll-graveyard = { $count } in the graveyard
 roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
 roll-lair-awake = { $count } (the dragon is awake)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
-roll-odds-plain = { $through }% to get through level { $level }
-roll-odds-included = { $through }% to get through level { $level }, even if the dragon comes
-roll-odds-dragon = { $through }% to get through level { $level } ({ $holds }% without the dragon)
+roll-odds = Chance to beat level { $level }: **{ $through }%**
 # { $by }: as on the button, "Fighter + cleric".
-roll-odds-with = After “{ $by }”: { $odds }
-roll-dragon-next = After this fight comes the dragon: it takes { $count } different companions.
-roll-dragon-spared = The lit button keeps them.
+roll-odds-after = after “{ $by }”
+roll-odds-asleep = { $holds }% without the dragon
+roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
+roll-dragon-next = After this fight comes the dragon.
+# { $who }: "fighter, mage, a die back from the graveyard (potion)".
+roll-dragon-can = { $count } different companions beat it: { $who }.
 # { $helps }: "2 potions, Elixir".
-roll-dragon-completed = After the lit button, dice back from the graveyard can complete them ({ $helps }).
-roll-dragon-ring = Or the Ring leads past it.
+roll-dragon-back = a die back from the graveyard ({ $helps })
+# { $who }: nothing, or "roll-dragon-who".
+roll-dragon-lacks = Too few different companions for the dragon: { $have } of { $count }{ $who }.
+roll-dragon-lost = **The dragon cannot be beaten:** only { $have } of { $count } different companions{ $who }.
+roll-dragon-who = { " " }({ $who })
+# { $helps }: some of the next ones.
+roll-dragon-helps = May help: { $helps }.
+roll-dragon-help-reroll = a reroll
+roll-dragon-help-chest = a treasure
+roll-dragon-help-bait = { roll-token-db }
+roll-dragon-help-hero = the hero
+roll-dragon-ring = The Ring leads past it.
+roll-dragon-portal = The Portal leads home with { $level } XP.
+roll-dragon-flee = Then all that is left is to flee.
 
 ## What is asked
 
@@ -149,10 +161,10 @@ roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
 roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something else, or flee?
 roll-ask-loot = **{ $name }**: loot, on, or home?
     .first = **{ $name }**: loot, on, or home? What you leave is lost: { $what }.
-roll-ask-raid = **{ $name }**: loot first, then comes the dragon: it takes { $count } different companions.
-roll-ask-dragon = **{ $name }**: the dragon! Which { $count } different companions fight?
-roll-ask-dragon-lost = **{ $name }**: the dragon! No { $count } different companions are left. Try something else, or flee?
-roll-ask-home = **{ $name }**: go home with { $level } XP, or on to level { $next }?
+roll-ask-raid = **{ $name }**: loot first, then comes the dragon.
+roll-ask-dragon = **{ $name }**: the dragon! Who fights it?
+roll-ask-dragon-lost = **{ $name }**: the dragon! What do you do?
+roll-ask-home = **{ $name }**: go home, or on to level { $next }?
 roll-ask-bound = **{ $name }**: in a rage there is no way home. On to level { $next }.
 roll-ask-deepest = **{ $name }**: you are at the bottom. Go home with { $level } XP.
 roll-ask-face = { $count ->
@@ -167,8 +179,9 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
-roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion all of any kind. Against other kinds each beats one. A thief opens all chests. In a fight the lit button is the cheapest way. Three 🐉 dice wake the dragon: only 3 different companions beat it. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
+roll-hint = Go home in time: level 4 brings 4 XP, fleeing none. XP and the treasure that you keep are your points.
 
+roll-hint-fight = Each companion acts once a delve: a fighter beats all goblins, a cleric all skeletons, a mage all oozes, a champion all of any kind; of others each beats one.
 roll-hint-potion = 🧪 A potion brings a die back from the graveyard, with the face you choose.
 
 ## What is done
@@ -177,7 +190,7 @@ roll-button-hero = Hero
 roll-button-hero-rules = Hero, rules
 roll-do-roll = Roll the party
 roll-do-stay = Sit this delve out
-roll-do-flee = Flee
+roll-do-flee = Flee: +0
 roll-do-done = Go on
 roll-do-meet = Meet the dragon
 roll-do-on = On to level { $next }
@@ -185,7 +198,7 @@ roll-do-home = Home: +{ $level } XP
 roll-do-skip = Set no other
 roll-do-keep = Keep the party
 roll-do-bait = Dragon Bait: all monsters become dragons
-roll-do-portal = Portal: home +{ $level } XP
+roll-do-portal = Portal: home with { $level } XP
 roll-do-ring = Ring: slip past the dragon
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
@@ -231,9 +244,8 @@ roll-hero-does = the hero
 roll-news-hero = { $name } plays { $hero }.
 roll-news-thrown = { $what }: rolled { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
-roll-news-drawn = Found: { $tokens }.
-roll-news-drawn-short = Found: { $tokens }; no treasure is left, so +{ $experience } XP.
-roll-news-empty = No treasure is left: +{ $experience } XP instead.
+roll-news-drawn = Found: **{ $token }** – { $use }.
+roll-news-empty = No treasure is left, so +{ $experience } XP.
 roll-news-master = **{ $name } is a master now: { $hero }!**
 # { $name }: of the new ultimate. { $does }: a sentence.
 roll-news-learnt = ★ { $name }: { $does }
@@ -261,11 +273,11 @@ roll-news-stayed = { $name } sits this delve out.
 ## Moments, each shown for two seconds before the board goes on
 
 roll-moment-falls = { $count ->
-    [one] { $name } goes down: a die falls …
-   *[other] { $name } goes down: { $count } dice fall …
+    [one] { $name } goes down: a die falls…
+   *[other] { $name } goes down: { $count } dice fall…
 }
 roll-moment-wakes = The dragon wakes!
-roll-moment-attacks = Against the dragon: { $by } …
+roll-moment-attacks = Against the dragon: { $by }…
 
 ## The result
 

@@ -93,7 +93,7 @@ roll-token-to = Відмички
     .use = діють як злодій
 roll-token-ss = Сувій
     .full = Сувій
-    .use = діє як сувій
+    .use = перекидає кубики
 roll-token-ri = Перстень
     .full = Перстень невидимості
     .use = проводить повз дракона
@@ -105,10 +105,10 @@ roll-token-el = Еліксир
     .use = повертає кубик із цвинтаря
 roll-token-db = Принада
     .full = Принада для дракона
-    .use = чудовиська стають драконами
+    .use = перетворює чудовиськ на драконів
 roll-token-tp = Портал
     .full = Портал до міста
-    .use = відразу додому
+    .use = відразу додому з досвідом рівня
 
 ## The board
 
@@ -125,8 +125,7 @@ roll-points = { $points ->
 }
 roll-experience = { $experience } досвіду
 roll-experience-of = { $experience } з { $mastery } досвіду до майстра
-    .first = { $experience } з { $mastery } досвіду до сильнішого героя
-# `first`: у першому поході, для новачків. `short`: після імені героя.
+# `short`: після імені героя.
 roll-ready = здібність готова
     .short = готово
 roll-spent = здібність використано
@@ -148,21 +147,34 @@ roll-here = Тут
 roll-treasure = Скарби
 # { $points }: «3 очки».
 roll-treasure-kept = варті { $points }
-roll-nobody = нікого не лишилося
+roll-nobody = порожній
 roll-graveyard = { $count } на цвинтарі
 roll-lair = { $count } з { $limit } ({ $limit } розбудять дракона)
 roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
-roll-odds-plain = шанс пройти рівень { $level }: { $through } %
-roll-odds-included = шанс пройти рівень { $level }: { $through } % (навіть із драконом)
-roll-odds-dragon = шанс пройти рівень { $level }: { $through } % (якщо дракон спить – { $holds } %)
+roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
 # { $by }: як на кнопці, «Воїн + клірик».
-roll-odds-with = Після «{ $by }» { $odds }
-roll-dragon-next = Після бою з’явиться дракон: проти нього потрібні { $count } різні соратники.
-roll-dragon-spared = Виділена кнопка їх береже.
+roll-odds-after = після кнопки «{ $by }»
+roll-odds-asleep = якщо дракон спить – { $holds } %
+roll-stake = Додому: +{ $level } досвіду. Поразка: 0.
+roll-dragon-next = Після бою з’явиться дракон.
+# { $who }: «воїн, маг, кубик із цвинтаря (зілля)».
+roll-dragon-can = Його долають { $count } різні соратники: { $who }.
 # { $helps }: «2 зілля, Еліксир».
-roll-dragon-completed = Після виділеної кнопки їх може доповнити кубик із цвинтаря ({ $helps }).
-roll-dragon-ring = Або Перстень проведе повз нього.
+roll-dragon-back = кубик із цвинтаря ({ $helps })
+# { $who }: nothing, or "roll-dragon-who".
+roll-dragon-lacks = Проти дракона замало різних соратників: { $have } з { $count }{ $who }.
+roll-dragon-lost = **Дракона не здолати:** різних соратників лише { $have } з { $count }{ $who }.
+roll-dragon-who = { " " }({ $who })
+# { $helps }: some of the next ones.
+roll-dragon-helps = Може допомогти: { $helps }.
+roll-dragon-help-reroll = перекинуті кубики
+roll-dragon-help-chest = скарб зі скрині
+roll-dragon-help-bait = { roll-token-db }
+roll-dragon-help-hero = герой
+roll-dragon-ring = Перстень проведе повз нього.
+roll-dragon-portal = Портал поверне додому: +{ $level } досвіду.
+roll-dragon-flee = Потім лишиться тільки тікати.
 
 ## What is asked
 
@@ -171,14 +183,14 @@ roll-ask-start = **{ $name }**: кинути кубики й спуститис�
 roll-ask-form = **{ $name }**: змініть загін перед спуском.
 roll-ask-scout = **{ $name }**: оберіть кубики, що лежатимуть на рівні { $level }.
 roll-ask-clear = **{ $name }**: хто йде в бій?
-roll-ask-fight = **{ $name }**: усіх здолати нема ким. Битися далі чи тікати?
+roll-ask-fight = **{ $name }**: загін не здолає всіх. Битися далі чи тікати?
 roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
     .first = **{ $name }**: здобич, далі чи додому? Що лишите тут, пропаде: { $what }.
-roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон: проти нього потрібні { $count } різні соратники.
-roll-ask-dragon = **{ $name }**: дракон! Які { $count } різні соратники йдуть у бій?
-roll-ask-dragon-lost = **{ $name }**: дракон! Немає { $count } різних соратників. Щось інше чи втеча?
-roll-ask-home = **{ $name }**: додому (+{ $level } досвіду) чи далі на рівень { $next }?
+roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
+roll-ask-dragon = **{ $name }**: дракон! Хто йде проти нього?
+roll-ask-dragon-lost = **{ $name }**: дракон! Що робите?
+roll-ask-home = **{ $name }**: додому чи далі, на рівень { $next }?
 roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
 roll-ask-deepest = **{ $name }**: це дно підземелля. Додому (+{ $level } досвіду).
 roll-ask-face = { $count ->
@@ -197,8 +209,9 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
-roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. У бою виділена кнопка – найдешевший спосіб. Три кубики 🐉 будять дракона: його долають лише 3 різні соратники. За повернення додому з рівня 4 – 4 досвіду, за втечу – нічого. Ваші очки – це досвід і збережені скарби.
+roll-hint = Вчасно поверніться додому: рівень 4 дає 4 досвіду, втеча – нічого. Досвід і збережені скарби – це ваші очки.
 
+roll-hint-fight = Соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид, а решту – по одному.
 roll-hint-potion = 🧪 Зілля повертає кубик із цвинтаря з гранню на ваш вибір.
 
 ## What is done
@@ -207,7 +220,7 @@ roll-button-hero = Герой
 roll-button-hero-rules = Герой, правила
 roll-do-roll = Кинути кубики
 roll-do-stay = Не йти в цей похід
-roll-do-flee = Тікати
+roll-do-flee = Тікати: +0
 roll-do-done = Далі
 roll-do-meet = До дракона
 roll-do-on = На рівень { $next }
@@ -215,7 +228,7 @@ roll-do-home = Додому: +{ $level }
 roll-do-skip = Більше не змінювати
 roll-do-keep = Нічого не змінювати
 roll-do-bait = Принада: усі чудовиська стають драконами
-roll-do-portal = Портал: додому +{ $level }
+roll-do-portal = Портал: додому, +{ $level } досвіду
 roll-do-ring = Перстень: повз дракона
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
@@ -261,11 +274,10 @@ confirm-roll-potion-button = Перекинути
 
 roll-hero-does = герой
 roll-news-hero = { $name } обирає героя: { $hero }.
-roll-news-thrown = { $what }: випало { $now }.
+roll-news-thrown = { $what }, випало: { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
-roll-news-drawn = Знайдено: { $tokens }.
-roll-news-drawn-short = Знайдено: { $tokens }; скарбів більше немає, тож +{ $experience } досвіду.
-roll-news-empty = Скарбів більше немає: +{ $experience } досвіду.
+roll-news-drawn = Знайдено: **{ $token }** – { $use }.
+roll-news-empty = Скарбів більше немає, тож +{ $experience } досвіду.
 roll-news-master = **{ $name } тепер майстер: { $hero }!**
 # { $name }: нової здібності. { $does }: речення.
 roll-news-learnt = ★ { $name }: { $does }
@@ -273,7 +285,7 @@ roll-news-fought = Здолано: { $beaten } ({ $by }).
 roll-news-opened = Відчинено: { $chests } ({ $by }).
 roll-news-quaffed = Випито: { $potions }. Витрачено: { $by }.
 roll-news-returned = Повертається з цвинтаря: { $companion }.
-roll-news-become = Нове: { $now }.
+roll-news-become = З’явилося: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
@@ -293,13 +305,13 @@ roll-news-stayed = { $name } не йде в цей похід.
 ## Moments, each shown for two seconds before the board goes on
 
 roll-moment-falls = { $count ->
-    [one] { $name } спускається: падає кубик …
-    [few] { $name } спускається: падають { $count } кубики …
-    [many] { $name } спускається: падають { $count } кубиків …
-   *[other] { $name } спускається: падає { $count } кубика …
+    [one] { $name } спускається: падає кубик…
+    [few] { $name } спускається: падають { $count } кубики…
+    [many] { $name } спускається: падають { $count } кубиків…
+   *[other] { $name } спускається: падає { $count } кубика…
 }
 roll-moment-wakes = Дракон прокинувся!
-roll-moment-attacks = Проти дракона: { $by } …
+roll-moment-attacks = Проти дракона: { $by }…
 
 ## The result
 

@@ -73,8 +73,6 @@ NAMES = (
 CALLER = "RookTheElder of Quiet Evenings 5"
 WALKS = 5
 """So many walks of each hero are drawn."""
-DELVE = 700
-"""How many pixels a board of Dungeon Roll may take."""
 WAITING = 820
 """How many the richest board of a Death Match may take while somebody is to answer a request."""
 WORDIEST = 12
@@ -366,7 +364,7 @@ async def test_the_richest_delves(seats: int, language: str, open_page: Open) ->
     for match in delves(seats):
         for _, message in messages(match, language):
             by_kind.setdefault(match.state.phase, {})[message] = len(shown(message))
-    await check(wordiest(by_kind, 4 * WORDIEST), language, open_page, limit=DELVE)
+    await check(wordiest(by_kind, 4 * WORDIEST), language, open_page)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])

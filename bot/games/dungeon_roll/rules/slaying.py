@@ -1,11 +1,13 @@
 """The choices of companions that beat a dragon, and the ways to a fight that spare them."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from functools import lru_cache
 from itertools import chain, islice
 
 from bot.games.dungeon_roll.rules.companions import kinds_of, types_of
-from bot.games.dungeon_roll.rules.dice import MONSTERS, Peril
+from bot.games.dungeon_roll.rules.dice import MONSTERS, Companion, Peril, plus
+from bot.games.dungeon_roll.rules.state import DRAGON
 from bot.games.dungeon_roll.rules.tokens import Token
 from bot.games.dungeon_roll.rules.turn import RollTurn
 from bot.games.dungeon_roll.rules.ways import (
@@ -44,6 +46,81 @@ def leaves_slayers(turn: RollTurn, codes: Sequence[str], back: int = 0) -> bool:
     `back`: so many dice come back from the graveyard besides, each with any face.
     """
     return bool(_left_slayings(turn, codes, back))
+
+
+def slayers_left(turn: RollTurn, codes: Sequence[str]) -> tuple[str, ...]:
+    """The most different companions who are left without these, no more than beat a dragon."""
+    choices = (_left_slayings(turn, codes, short) for short in range(turn.side.slayers + 1))
+    return next(filter(None, choices))[0]
+
+
+class DragonHelp(StrEnum):
+    """A chance against the dragon besides companions, potions and elixirs."""
+
+    REROLL = "reroll"
+    CHEST = "chest"
+    BAIT = "bait"
+    HERO = "hero"
+
+
+def may_help(turn: RollTurn, codes: Sequence[str]) -> tuple[DragonHelp, ...]:
+    """The chances of a party that lacks companions against the dragon once these have fought.
+
+    Without any the dragon is certain to win, unless `leaves_slayers` or `completes_slayers`.
+    """
+    baits = turn.monsters > 0 and turn.tokens[Token.DRAGON_BAIT] > 0
+    there = {
+        DragonHelp.REROLL: _rereads(turn, () if baits else codes),
+        DragonHelp.CHEST: turn.table[Peril.CHEST] > 0,
+        DragonHelp.BAIT: baits and (leaves_slayers(turn, ()) or completes_slayers(turn, ())),
+        DragonHelp.HERO: _hero_helps(turn),
+    }
+    return tuple([each for each, helps in there.items() if helps])
+
+
+def _rereads(turn: RollTurn, codes: Sequence[str]) -> bool:
+    """Whether rerolled dice can be enough: those of the party, or monsters that become loot."""
+    potions, elixirs = turn.table[Peril.POTION], turn.tokens[Token.ELIXIR]
+    dice = sum(turn.party)
+    if _reads(turn):
+        dice += turn.monsters
+    elif potions:
+        # A potion brings a scroll back, but after the fight.
+        dice -= sum([len(code) == 1 for code in codes])
+    else:
+        return False
+    # A die that is used as a scroll can only come back from the graveyard.
+    free = dice + potions + elixirs - (not turn.tokens[Token.SCROLL])
+    others = tuple([kind for kind in _slayers_of(turn) if len(kind[0]) > 1])
+    return bool(_slayings(others, max(0, turn.side.slayers - free)))
+
+
+def _reads(turn: RollTurn) -> bool:
+    """Whether something can be used as a scroll, or come back as one."""
+    dice = any(turn.party) if turn.side.rereads else turn.party[Companion.SCROLL]
+    return bool(dice or turn.tokens[Token.SCROLL] or turn.tokens[Token.ELIXIR])
+
+
+def _hero_helps(turn: RollTurn) -> bool:
+    """Whether the hero may still do something; before the dragon has come, it may get ready too."""
+    side = turn.side
+    if side.ultimate is None:
+        return False
+    if turn.stage is not DRAGON:
+        ready = not turn.spent or side.counts_kills or side.starts_spent
+        return ready or bool(side.acting) or (side.loots_anytime and turn.loot > 0)
+    if any(one.moves(turn) for one in side.acting):
+        return True
+    if turn.spent or turn.stage not in side.ultimate.stages:
+        return False
+    if side.ultimate.moves(turn) or not _reads(turn):
+        return bool(side.ultimate.moves(turn))
+    # A scroll goes to the graveyard, or brings the scroll that an ultimate needs.
+    party, graveyard = turn.party, turn.graveyard
+    turn.party, turn.graveyard = plus(party, Companion.SCROLL), graveyard + 1
+    found = bool(side.ultimate.moves(turn))
+    turn.party, turn.graveyard = party, graveyard
+    return found
 
 
 def completes_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:

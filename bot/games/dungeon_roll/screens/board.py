@@ -1,21 +1,16 @@
 """The board: everything there is, from the first question to the result."""
 
-from collections.abc import Sequence
-
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.dice import Peril
-from bot.games.dungeon_roll.rules.events import THROWN, Mastered
-from bot.games.dungeon_roll.rules.heroes import side_of, turn_of
-from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
+from bot.games.dungeon_roll.rules.events import Drawn, Mastered
+from bot.games.dungeon_roll.rules.heroes import side_of
 from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
-from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
 from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
-from bot.games.dungeon_roll.rules.tokens import Token, worth
-from bot.games.dungeon_roll.rules.turn import RollTurn
+from bot.games.dungeon_roll.rules.tokens import worth
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
+from bot.games.dungeon_roll.screens.ahead import ahead, stake
 from bot.games.dungeon_roll.screens.heroes import hero_name
-from bot.games.dungeon_roll.screens.news import defeat, news
-from bot.match.entries import TookBack
+from bot.games.dungeon_roll.screens.news import defeat, finds, news
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -38,8 +33,15 @@ ASKED_PLAINLY = (RollPhase.HERO, RollPhase.START, RollPhase.FORM, RollPhase.SECO
 """The phases whose question needs nothing but a name."""
 
 
-EXPLAINED = 1
-"""So many kinds of treasure have their use beside them: a phone has a line for treasure."""
+FULL = (RollPhase.MONSTER, RollPhase.LOOT)
+"""The phases whose boards have the most to show."""
+
+
+EXPLAINED = 3
+"""So many kinds of treasure have their use beside them alone; one at a table, for want of room."""
+
+TAUGHT = 3
+"""Down to this level a newcomer is told what companions do."""
 
 
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -48,7 +50,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     if view.result is not None:
         return _result(view, view.result, seen, texts)
     head, now = _head(view, seen, texts), _now(view, seen, texts)
-    delve = _delve(seen, texts)
+    delve = _delve(view, seen, texts)
     if len(seen.delvers) > 1 and delve:
         # At a table a phone lacks the room for lines between them.
         blocks: list[Block] = [Text(lines(*head, *delve, *now))]
@@ -77,7 +79,8 @@ def _head(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | No
     if seen.phase is not RollPhase.HERO:
         # At a table the hero stands in the line of the seat.
         hero = _hero(delver, seen, texts) if points else ()
-        own = (*hero, _experience(delver, texts), points)
+        # In this order a phone shows them on two lines.
+        own = (points, *hero[1:], *hero[:1], _experience(delver, texts))
     if seen.delve.level:
         own = (capital(number), *own)
     # Within a delve a phone lacks the room.
@@ -128,8 +131,7 @@ def _experience(delver: Delver, texts: Texts) -> str:
     side = side_of(delver.hero, mastered=delver.mastered)
     if side is side_of(delver.hero, mastered=True):
         return unbroken(texts("roll-experience", experience=delver.experience))
-    key = "roll-experience-of" if delver.delves else "roll-experience-of.first"
-    of = texts(key, experience=delver.experience, mastery=MASTERY)
+    of = texts("roll-experience-of", experience=delver.experience, mastery=MASTERY)
     return unbroken(of)
 
 
@@ -149,10 +151,12 @@ def _hero(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
 # The delve
 
 
-def _delve(seen: RollState, texts: Texts) -> list[str | None]:
+def _delve(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
     delve, delver = seen.delve, seen.delvers[words.asked_seat(seen.asked)]
-    # At a table a phone lacks the room within a delve.
-    explained = EXPLAINED if len(seen.delvers) == 1 or not delve.level else 0
+    explained = EXPLAINED if len(seen.delvers) == 1 else not delve.level
+    if any(isinstance(event, Drawn) for event in view.recent):
+        # Those that were found are explained below.
+        explained = 0
     treasure = _treasure(delver, explained, texts)
     if not delve.level and seen.phase is not RollPhase.FORM:
         return [*treasure]
@@ -188,15 +192,19 @@ def _treasure(delver: Delver, explained: int, texts: Texts) -> list[str]:
 
 
 def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
-    """The news, the chances of the next level, and in the last line the question."""
+    """The news, what is found and lies ahead, the stake, and in the last line the question."""
     told = None if view.crowded else news(view, texts)
-    chances = None if view.crowded else _odds(view, seen, texts)
     hint = _hint(view, seen, texts)
     if told is None and _is_first(seen) and seen.phase is RollPhase.START:
         # A newcomer reads it before the first press.
-        told = texts("roll-hint")
+        return [texts("roll-hint"), _ask(view, seen, texts)]
+    found = [] if view.crowded else finds(view, texts)
+    decides = [] if view.crowded else ahead(view, seen, texts)
+    if _learns(view) and seen.phase in FULL:
+        # What a new master learns takes the room.
+        found, decides = [], decides[:1]
     told, hint = (small(each) if each is not None else None for each in (told, hint))
-    return [told, chances, hint, _ask(view, seen, texts)]
+    return [told, *found, hint, *decides, stake(view, seen, texts), _ask(view, seen, texts)]
 
 
 def _is_first(seen: RollState) -> bool:
@@ -204,76 +212,19 @@ def _is_first(seen: RollState) -> bool:
     return not seen.delvers[words.asked_seat(seen.asked)].delves
 
 
+def _learns(view: PublicMatchView) -> bool:
+    return any(isinstance(event, Mastered) for event in view.recent)
+
+
 def _hint(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
-    """The use of a potion, for newcomers; at a table a phone has room for it among the loot."""
-    phases = (RollPhase.LOOT,) if len(seen.delvers) > 1 else (RollPhase.MONSTER, RollPhase.LOOT)
-    asked = words.asked_seat(seen.asked)
-    learns = any(isinstance(event, Mastered) for event in view.recent)
-    if seen.phase is RollPhase.MONSTER and (news(view, texts) or turn_of(seen, asked).besieged):
+    """The use of companions at the first fights of newcomers, and that of a potion at its loot."""
+    if not _is_first(seen) or view.crowded or _learns(view):
         return None
-    if not _is_first(seen) or view.crowded or learns or seen.phase not in phases:
-        return None
-    return texts("roll-hint-potion") if seen.delve.table[Peril.POTION] else None
-
-
-def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
-    """How the next level goes, where it is decided about; else how it does after the first way.
-
-    While the dragon waits: whether that way leaves companions who beat it.
-    """
-    if seen.phase in (RollPhase.LOOT, RollPhase.REGROUP):
-        odds = next_level(seen)
-        return None if odds is None else small(f"{signs.ODDS} {capital(_chance(odds, texts))}")
-    if seen.phase is not RollPhase.MONSTER:
-        return None
-    (prompt,) = view.prompts
-    way, turn = controls.first_way(prompt, seen), turn_of(seen, prompt.seat)
-    if way and turn.besieged:
-        return small(_dragon(turn, way, texts))
-    if not any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
-        return None
-    odds = after_clearing(seen, way)
-    if odds is None:
-        return None
-    by = capital(" + ".join(words.companions(way, texts)))
-    then = texts("roll-odds-with", by=by, odds=_chance(odds, texts))
-    return small(f"{signs.ODDS} {then}")
-
-
-def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
-    """The dragon that comes after a fight, and whether the lit way leaves those who beat it.
-
-    Luck and what heroes do may help too, so it is never said that nobody is left.
-    """
-    comes = texts("roll-dragon-next", count=turn.side.slayers)
-    if leaves_slayers(turn, way):
-        then = texts("roll-dragon-spared")
-    elif completes_slayers(turn, way):
-        potions = turn.table[Peril.POTION]
-        helps = words.perils(Peril.POTION, potions, texts) if potions else None
-        elixir = words.token(Token.ELIXIR, texts) if turn.tokens[Token.ELIXIR] else None
-        helps = ", ".join([each for each in (helps, elixir) if each])
-        then = texts("roll-dragon-completed", helps=helps)
-    elif turn.tokens[Token.RING]:
-        then = texts("roll-dragon-ring")
-    else:
-        return comes
-    return f"{comes} {then}"
-
-
-def _chance(odds: LevelOdds, texts: Texts) -> str:
-    """The chance to complete a level, and apart that without a dragon where it is another."""
-    level, through, holds = odds.level, _percent(odds.through), _percent(odds.holds)
-    if through != holds:
-        return texts("roll-odds-dragon", level=level, through=through, holds=holds)
-    # A dragon that hardly ever comes is not spoken of.
-    key = "roll-odds-included" if round(odds.dragon) else "roll-odds-plain"
-    return texts(key, level=level, through=through)
-
-
-def _percent(chance: float) -> int:
-    """A chance as a whole number of 100; neither 0 nor 100 where that is not certain."""
-    return round(chance) if chance in (0, 100) else min(99, max(1, round(chance)))
+    if seen.phase is RollPhase.MONSTER and seen.delve.level <= TAUGHT and not news(view, texts):
+        return texts("roll-hint-fight")
+    if seen.phase is RollPhase.LOOT and seen.delve.table[Peril.POTION]:
+        return texts("roll-hint-potion")
+    return None
 
 
 def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
@@ -290,12 +241,10 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             fighting = verbs <= {"fight", "flee"}
             return texts("roll-ask-fight" if fighting else "roll-ask-otherwise", name=name)
         case RollPhase.LOOT if verbs.isdisjoint({"open", "quaff", "done"}):
-            level = seen.delve.level
-            return texts("roll-ask-home", name=name, level=level, next=level + 1)
+            return texts("roll-ask-home", name=name, next=seen.delve.level + 1)
         case RollPhase.LOOT:
             if "done" in verbs:
-                count = turn_of(seen, words.asked_seat(seen.asked)).side.slayers
-                return texts("roll-ask-raid", name=name, count=count)
+                return texts("roll-ask-raid", name=name)
             if not _is_first(seen) or len(seen.delvers) > 1:
                 return texts("roll-ask-loot", name=name)
             # A newcomer may take loot for something that waits.
@@ -304,18 +253,15 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             what = ", ".join(words.perils(kind, count, texts) for kind, count in left)
             return texts("roll-ask-loot.first", name=name, what=what)
         case RollPhase.DRAGON:
-            delver = seen.delvers[words.asked_seat(seen.asked)]
-            count = side_of(delver.hero, mastered=delver.mastered).slayers
             key = "roll-ask-dragon" if "slay" in verbs else "roll-ask-dragon-lost"
-            return texts(key, name=name, count=count)
+            return texts(key, name=name)
         case RollPhase.REGROUP if "home" not in verbs:
             # Only matches from before ruling DR51 ask this.
             return texts("roll-ask-bound", name=name, next=seen.delve.level + 1)
         case RollPhase.REGROUP if "on" not in verbs:
             return texts("roll-ask-deepest", name=name, level=seen.delve.level)
         case RollPhase.REGROUP:
-            level = seen.delve.level
-            return texts("roll-ask-home", name=name, level=level, next=level + 1)
+            return texts("roll-ask-home", name=name, next=seen.delve.level + 1)
         case RollPhase.FACE:
             return texts("roll-ask-face", name=name, count=seen.delve.faces)
         case RollPhase.DISCARD:

@@ -13,7 +13,7 @@ from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
-from bot.games.dungeon_roll.screens import labels, words
+from bot.games.dungeon_roll.screens import labels, signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_topic, specialty_line
 from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
@@ -47,7 +47,9 @@ _STYLES = {
     asked.QUAFF: Style.PRIMARY,
     asked.FLEE.verb: Style.DANGER,
 }
-_RESCUES = (asked.RING.verb, asked.PORTAL.verb, ULTIMATE, asked.BAIT.verb)
+_OUT = (asked.RING.verb, asked.PORTAL.verb)
+"""Acts that are certain to lead out of a fight, by verb."""
+_RESCUES = (*_OUT, ULTIMATE, asked.BAIT.verb)
 """Acts that may help where companions cannot win, by verb; those that do in any case first."""
 
 
@@ -58,7 +60,7 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     on_buttons = {move for row in rows for move in row}
     lit = _lit(prompt, view.observation, rows)
     blocks: list[Block] = [
-        Buttons(tuple([_button(view, prompt, move, texts, lit=move == lit) for move in row]))
+        Buttons(tuple([_button(view, prompt, move, texts, lit=move in lit) for move in row]))
         for row in rows
     ]
     left = [move for move in prompt.moves if move not in on_buttons]
@@ -107,7 +109,9 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
     match prompt.question:
         case RollPhase.MONSTER:
             fights, clearing = of(asked.CLEAR, asked.FIGHT), _ways(prompt, seen)
-            foremost = _foremost_fights(fights, clearing, ways)
+            # What the dragon takes is told in the room of one.
+            waits = turn_of(seen, prompt.seat).besieged
+            foremost = _foremost_fights(fights, clearing, max(1, ways - waits))
             if fights and not clearing:
                 foremost = [*_rescues(whole), *foremost][:ways]
             rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
@@ -119,9 +123,9 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
             ]
         case RollPhase.DRAGON:
-            slay, flee = of(asked.SLAY)[: max(1, ways - 1)], of(asked.FLEE.verb)
-            rescues = _rescues(whole)[:ways] if not slay else of(asked.RING.verb)
-            rows = [[*slay, *rescues, *flee]]
+            ring, flee = of(asked.RING.verb), of(asked.FLEE.verb)
+            slay = of(asked.SLAY)[: max(1, ways - 1 - len(ring))]
+            rows = [[*slay, *(ring if slay else _rescues(whole)[:ways]), *flee]]
         case RollPhase.FACE:
             faces = of(asked.FACE)
             # So many stand in a row of a phone.
@@ -147,13 +151,15 @@ def _rescues(moves: Sequence[Move]) -> list[Move]:
     return [same[0] for same in found if len(same) == 1]
 
 
-def _lit(prompt: Prompt, seen: RollState, rows: Sequence[Sequence[Move]]) -> Move | None:
-    """The cheapest way of those on buttons to beat what is there, else what helps instead."""
+def _lit(prompt: Prompt, seen: RollState, rows: Sequence[Sequence[Move]]) -> list[Move]:
+    """The cheapest way of those on buttons to beat what is there, else the ways out, else what
+    may help."""
     ways = _ways(prompt, seen)
     shown = [move for row in rows for move in row]
     wins = [move for move in shown if move in ways or move.action.verb == asked.SLAY]
     helps = [move for move in shown if move.action.verb in _RESCUES]
-    return next(iter([*wins, *helps]), None)
+    out = [move for move in helps if move.action.verb in _OUT]
+    return wins[:1] or out or helps[:1]
 
 
 def _foremost_fights(fights: Sequence[Move], ways: Sequence[Move], most: int) -> list[Move]:
@@ -191,7 +197,8 @@ def _drinking(moves: Sequence[Move], seen: RollState) -> list[Move]:
 def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, lit: bool) -> Button:
     style = Style.PRIMARY if lit else _STYLES.get(move.action.verb, Style.SECONDARY)
     label = labels.label(view.observation, move.action, texts)
-    emoji = labels.symbol(move.action) if prompt.question == RollPhase.FACE else None
+    signed = prompt.question == RollPhase.FACE or move.action.verb in _RESCUES
+    emoji = labels.symbol(move.action) if signed else None
     return move_button(view, prompt.seat, move, label[:80], style, emoji)
 
 
@@ -262,6 +269,8 @@ def _acts(
 def _option(view: MatchView, move: Move, texts: Texts) -> Option:
     label = labels.label(view.observation, move.action, texts)
     told = texts("roll-once") if move.action.verb == ULTIMATE else None
+    if told is None and (token := labels.token(move.action)):
+        told = capital(texts(f"roll-token-{token}.use"))
     if move.action.verb == asked.HERO:
         # The names alone are not enough to choose by.
         told = specialty_line(HEROES[move.action.argument], texts)
@@ -288,7 +297,9 @@ def _picks(
 
     def option(key: str) -> Option:
         if key[:2] in TOKEN_OF:
-            return Option(capital(words.token(TOKEN_OF[key[:2]], texts)), key)
+            kind = TOKEN_OF[key[:2]]
+            use = capital(texts(f"roll-token-{kind.code}.use"))
+            return Option(words.token(kind, texts), key, use, signs.TOKENS[kind])
         return Option(capital(words.face(key[0], texts)), key, None, words.sign(key[0]))
 
     return pick_menu(view, prompt.seat, move, placeholder, option, texts, focus)

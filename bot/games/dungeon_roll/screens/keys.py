@@ -4,6 +4,7 @@ from bot.games.dungeon_roll.rules.dice import COMPANION_OF, PERIL_OF
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.options import HeroSet
 from bot.games.dungeon_roll.rules.scoring import Title
+from bot.games.dungeon_roll.rules.slaying import DragonHelp
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
@@ -28,6 +29,7 @@ BUILT_KEYS = frozenset(
         *(f"roll-topic-set-{each}" for each in PRINTED_SETS),
         *(f"roll-rules-companion-{letter}" for letter in COMPANION_OF),
         *(f"roll-rules-token-{code}" for code in TOKEN_OF),
+        *(f"roll-dragon-help-{one}" for one in DragonHelp),
         *(f"roll-title-{title}" for title in Title),
         *(f"roll-news-{way}" for way in ("home", "portal", "ultimate-home")),
         *(f"roll-ask-{phase}" for phase in ASKED_PLAINLY),

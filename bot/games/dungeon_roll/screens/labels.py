@@ -10,7 +10,7 @@ from bot.games.dungeon_roll.rules.heroes import HEROES, side_of, turn_of
 from bot.games.dungeon_roll.rules.removing import Recruits
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
-from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
+from bot.games.dungeon_roll.rules.tokens import TOKEN_OF, Token
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE, Side
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
@@ -35,6 +35,16 @@ def symbol(action: Action) -> str | None:
         case verb if verb in (ULTIMATE, SPECIAL):
             return "⭐"
     return None
+
+
+def token(action: Action) -> str | None:
+    """The code of the treasure that an act uses alone; None for any other."""
+    if action.verb in _TOKENS:
+        return _TOKENS[action.verb].code
+    if action.verb == asked.ELIXIR:
+        return Token.ELIXIR.code
+    codes = action.arguments[-1:] if action.verb in (ULTIMATE, SPECIAL) else action.arguments[:1]
+    return next((code for code in codes if code in TOKEN_OF), None)
 
 
 def _side(seen: RollState) -> Side:

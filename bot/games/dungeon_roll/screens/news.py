@@ -8,9 +8,9 @@ from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Di
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState, WayOut
-from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
+from bot.games.dungeon_roll.rules.tokens import TOKEN_OF, Token
 from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
-from bot.games.dungeon_roll.screens import words
+from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name, mastered
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, capital
@@ -32,6 +32,20 @@ def news(view: MatchView, texts: Texts) -> str | None:
         # The end of the delve is told in any case.
         told[most - 1] = told[-1]
     return " ".join(told[:most]) if told else None
+
+
+def finds(view: MatchView, texts: Texts) -> list[str]:
+    """The treasure that the newest act brought: a line for each kind, with its use."""
+    drawn = [event.tokens for event in view.recent if isinstance(event, e.Drawn)]
+    return [
+        texts(
+            "roll-news-drawn",
+            token=f"{signs.TOKENS[kind]} {words.tokens_of_kind(kind, count, texts)}",
+            use=texts(f"roll-token-{kind.code}.use"),
+        )
+        for kind in Token
+        if (count := sum([tokens[kind] for tokens in drawn]))
+    ]
 
 
 def defeat(view: MatchView, texts: Texts) -> str | None:
@@ -85,13 +99,8 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
                 return texts("roll-news-thrown", what=what, now=now)
             before = _dice(event.party, event.dungeon, texts)
             return texts("roll-news-again", what=what, before=before, now=now)
-        case e.Drawn(tokens=tokens, experience=short):
-            found = all_of(words.tokens(tokens, texts), texts) if any(tokens) else None
-            if found is None:
-                return texts("roll-news-empty", experience=short)
-            if short:
-                return texts("roll-news-drawn-short", tokens=found, experience=short)
-            return texts("roll-news-drawn", tokens=found)
+        case e.Drawn(experience=short) if short:
+            return texts("roll-news-empty", experience=short)
         case e.Mastered(seat=seat, side=side):
             name = view.short_name(seat)
             seen: RollState = view.observation
@@ -124,6 +133,9 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             turned = any(isinstance(other, e.Turned) and other.of for other in view.recent)
             if gone and not turned:
                 return texts("roll-news-ultimate-gone", ability=name, gone=all_of(gone, texts))
+            if any(getattr(other, "by", None) == ability for other in view.recent):
+                # What it threw is told with its name.
+                return None
             return texts("roll-news-ultimate", ability=name)
         case e.Refreshed():
             return texts("roll-news-refreshed")

@@ -11,7 +11,7 @@ from bot.match.entries import TookBack
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.message import MessageLayout, Style
-from tests.games.dungeon_roll.rules.scripted import act, delve
+from tests.games.dungeon_roll.rules.scripted import act, delve, step
 from tests.ui.drawing import view_of
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, shown
 from tools.conformance.play import match_of
@@ -42,16 +42,16 @@ def lit(state: RollState) -> list[str | None]:
 
 def test_where_companions_cannot_win_the_portal_is_lit_before_them() -> None:
     state = delve("f", "gko", level=6, tokens="sw,tp")
-    assert lit(state) == ["Portal: home +6 XP"]
+    assert lit(state) == ["Portal: home with 6 XP"]
     assert labels_of(board_of(state))[:4] == [
-        "Portal: home +6 XP",
+        "Portal: home with 6 XP",
         "Fighter: goblin",
         "Fighter: skeleton",
-        "Flee",
+        "Flee: +0",
     ]
     lost = delve("f", lair=3, level=6, tokens="tp", phase="dragon")
-    assert labels_of(board_of(lost))[:2] == ["Portal: home +6 XP", "Flee"]
-    assert lit(lost) == ["Portal: home +6 XP"]
+    assert labels_of(board_of(lost))[:2] == ["Portal: home with 6 XP", "Flee: +0"]
+    assert lit(lost) == ["Portal: home with 6 XP"]
 
 
 def test_no_fight_that_does_not_clear_the_level_is_lit() -> None:
@@ -63,14 +63,14 @@ def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back(
     state = delve("tf", "g")
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
     view = view_of(match, recent=(TookBack(FIRST),))
-    assert "After “Thief”: " in shown(board.board(view, EN))
+    assert "After “Thief”" in shown(board.board(view, EN))
 
 
 def test_without_loot_nobody_is_asked_about_it() -> None:
     assert "loot, on, or home" in shown(board_of(delve("f", "p", graveyard=1, phase="loot")))
     asked = shown(board_of(delve("s", "x", phase="loot", level=2)))
     assert "loot, on, or home" not in asked
-    assert "go home with 2 XP" in asked
+    assert "go home, or on to level 3?" in asked
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,26 +100,76 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
     assert str(done) in actions_of(page("0", *done.arguments))
 
 
+CAN, LOST = "3 different companions beat it: ", "The dragon cannot be beaten:"
+FLEE = "Then all that is left is to flee."
+
+
 @pytest.mark.parametrize(
-    ("party", "dungeon", "tokens", "first", "told"),
+    ("state", "first", "told"),
     [
-        ("fcmt", "g", "", "Thief", "The lit button keeps them."),
-        ("fcm", "g", "", "Mage", "it takes 3 different companions."),
-        ("fcm", "g", "ri", "Mage", "Or the Ring leads past it."),
-        ("mhhhhss", "op", "", "Champion", "can complete them (potion)."),
-        ("fcm", "g", "el", "Mage", "can complete them (Elixir)."),
+        (delve("fcmt", "g", lair=3), "Thief", CAN + "fighter, cleric, mage."),
+        (
+            delve("fcm", "g", lair=3),
+            "Mage",
+            f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
+        ),
+        (delve("fcm", "g", lair=3, tokens="ri"), "Mage", "The Ring leads past it."),
+        (
+            delve("fcm", "g", lair=3, level=5, tokens="tp"),
+            "Mage",
+            "The Portal leads home with 5 XP.",
+        ),
+        (
+            delve("mhhhhss", "op", lair=3),
+            "Champion",
+            "mage, champion, a die back from the graveyard (potion).",
+        ),
+        (delve("fcm", "g", lair=3, tokens="el"), "Mage", "a die back from the graveyard (Elixir)."),
         # The companion that drinks is missing then, and one potion brings one die back.
-        ("fcm", "gp", "", "Mage", "it takes 3 different companions."),
-        ("ffc", "gpp", "", "Cleric", "can complete them (2 potions)."),
+        (
+            delve("fcm", "gp", lair=3),
+            "Mage",
+            f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
+        ),
+        (
+            delve("ffc", "gpp", lair=3),
+            "Cleric",
+            "fighter, a die back from the graveyard (2 potions).",
+        ),
+        # Luck and heroes may help.
+        (delve("fcms", "g", lair=3), "Mage", "May help: a reroll."),
+        (delve("fcm", "gx", lair=3), "Mage", "May help: a treasure."),
+        (delve("fcm", "g", lair=3, tokens="db"), "Mage", "May help: Bait."),
+        (delve("fcm", "g", lair=3, side="crusader"), "Mage", "May help: the hero."),
+        (delve("fcm", "g", lair=3, side="crusader", spent=True), "Mage", FLEE),
+        (
+            delve("ff", lair=3, phase="dragon", tokens="ri"),
+            "Ring: slip past the dragon",
+            "1 of 3 different companions (fighter). The Ring leads past it.",
+        ),
+        (
+            delve("", lair=3, phase="dragon", tokens="ri"),
+            "Ring: slip past the dragon",
+            "0 of 3 different companions. The Ring leads past it.",
+        ),
+        # One die is too few to reroll it into three, and nothing is left for the hero to do.
+        (delve("fs", lair=3, phase="dragon"), "Flee: +0", FLEE),
+        (delve("fcs", lair=3, phase="dragon", side="occultist"), "Flee: +0", FLEE),
+        (delve("ffts", lair=3, phase="dragon"), "Flee: +0", "May help: a reroll."),
+        (
+            delve("fcm", lair=3, phase="dragon"),
+            "Fighter + cleric + mage",
+            CAN + "fighter, cleric, mage.",
+        ),
+        (delve("ft", "p", lair=3, phase="loot", asks_all=False), "Flee: +0", FLEE),
     ],
 )
-def test_the_first_way_before_the_dragon(
-    party: str, dungeon: str, tokens: str, first: str, told: str
-) -> None:
-    shows = board_of(delve(party, dungeon, lair=3, level=5, tokens=tokens))
+def test_the_dragon_that_waits(state: RollState, first: str, told: str) -> None:
+    shows = board_of(state)
     assert labels_of(shows)[0] == first
-    (line,) = [line for line in shown(shows).splitlines() if "comes the dragon" in line]
+    (line,) = [line for line in shown(shows).splitlines() if line.startswith("🐉 ")]
     assert line.endswith(told)
+    assert (FLEE in line or "leads" in line) == ("cannot be beaten" in line)
 
 
 def test_before_no_dragon_nothing_is_said_of_it() -> None:
@@ -147,5 +197,22 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
         board_of(delve("fct", "x", lair=3, phase="loot", asks_all=False))
     )
     alone = labels_of(board_of(delve("f", "p", lair=3, phase="loot", asks_all=False)))
-    assert "Flee" in alone
+    assert "Flee: +0" in alone
     assert "Meet the dragon" not in alone
+
+
+def test_each_kind_of_treasure_that_is_found_has_a_line_with_its_use() -> None:
+    state, events = step(delve("ft", "xxx", phase="loot"), "open:t,3", "ri tp ri")
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    told = shown(board.board(view_of(match, recent=events), EN)).splitlines()
+    assert [line for line in told if line.startswith("Found")] == [
+        "Found: **💍 Ring ×2** – leads past the dragon.",
+        "Found: **🌀 Portal** – takes you home at once with the XP of the level.",
+    ]
+
+
+def test_menus_say_what_a_treasure_does() -> None:
+    (acts, *_) = menus_of(board_of(delve("f", "gk", tokens="sw,db")))
+    told = {option.value: option.description for option in acts.options}
+    assert told["bait"] == "Turns all monsters into dragons"
+    assert told["fight:sw,g1"] == "Works as a fighter"

@@ -13,7 +13,7 @@ from tests.ui.reading import shown
 from tools.conformance.play import match_of
 from tools.conformance.subject import Scenario
 
-FALLS = "Kestrel goes down: {} dice fall …"
+FALLS = "Kestrel goes down: {} dice fall…"
 WAKES = "**The dragon wakes!**"
 LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**"
 
@@ -44,13 +44,13 @@ LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**
             delve("FCM", lair=3, phase="dragon", bag="sw"),
             "slay:f,c,m",
             "sw",
-            ["🐉 Against the dragon: fighter, cleric and mage …"],
+            ["🐉 Against the dragon: fighter, cleric and mage…"],
         ),
         (
             delve("", lair=3, phase="dragon", side="time-traveller", tokens="ri", bag="sw"),
             "ultimate:ri",
             "sw",
-            ["🐉 Against the dragon: the hero …"],
+            ["🐉 Against the dragon: the hero…"],
         ),
         (delve("F", "g", level=5), "flee", "", ["**Kestrel flees from level 5: no XP.**"]),
         (delve("F", level=5, phase="regroup"), "home", "", []),

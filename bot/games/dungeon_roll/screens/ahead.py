@@ -1,0 +1,112 @@
+"""What lies ahead: the chance of the next level, the dragon that waits, and the stake."""
+
+from collections.abc import Sequence
+
+from bot.games.dungeon_roll.rules import prompts as asked
+from bot.games.dungeon_roll.rules.dice import Peril
+from bot.games.dungeon_roll.rules.events import THROWN
+from bot.games.dungeon_roll.rules.heroes import turn_of
+from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
+from bot.games.dungeon_roll.rules.slaying import (
+    completes_slayers,
+    leaves_slayers,
+    may_help,
+    slayers_left,
+)
+from bot.games.dungeon_roll.rules.state import RollPhase, RollState
+from bot.games.dungeon_roll.rules.tokens import Token
+from bot.games.dungeon_roll.rules.turn import RollTurn
+from bot.games.dungeon_roll.screens import controls, signs, words
+from bot.match.entries import TookBack
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import capital, dotted, small
+from bot.ui.match_view import PublicMatchView
+
+NOTABLE = 5
+"""A dragon that lowers a chance by fewer points is not spoken of."""
+
+
+def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
+    """The lines by which a player decides; those of a fight hold after the first way."""
+    if seen.phase is RollPhase.REGROUP:
+        return _odds(next_level(seen), (), texts)
+    if seen.phase not in (RollPhase.MONSTER, RollPhase.LOOT, RollPhase.DRAGON):
+        return []
+    (prompt,) = view.prompts
+    fights = seen.phase is RollPhase.MONSTER
+    way, turn = controls.first_way(prompt, seen) if fights else (), turn_of(seen, prompt.seat)
+    if turn.besieged:
+        return [_dragon(turn, way, texts)] if way or not fights else []
+    if not fights:
+        return _odds(next_level(seen), (), texts)
+    if any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
+        return _odds(after_clearing(seen, way), way, texts)
+    return []
+
+
+def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
+    """The experience that going home keeps, and what a defeat below leaves of it."""
+    (prompt,) = view.prompts
+    if asked.ON in (offered := [move.action for move in prompt.moves]) and asked.HOME in offered:
+        return texts("roll-stake", level=seen.delve.level)
+    return None
+
+
+def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts) -> list[str]:
+    """The chance to complete a level, and that without a dragon where it is notably better."""
+    if odds is None:
+        return []
+    through, holds = _percent(odds.through), _percent(odds.holds)
+    by = capital(" + ".join(words.companions(way, texts)))
+    about = dotted(
+        (
+            texts("roll-odds-after", by=by) if way else None,
+            texts("roll-odds-asleep", holds=holds) if holds - through >= NOTABLE else None,
+        )
+    )
+    told = texts("roll-odds", level=odds.level, through=through)
+    return [f"{signs.ODDS} {told}", *([small(capital(about))] if about else [])]
+
+
+def _percent(chance: float) -> int:
+    """A chance as a whole number of 100; neither 0 nor 100 where that is not certain."""
+    return round(chance) if chance in (0, 100) else min(99, max(1, round(chance)))
+
+
+def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
+    """Who is left against the dragon after this way, what may help, or how to get away."""
+    who = words.companions(slayers_left(turn, way), texts)
+    told = [texts("roll-dragon-next")] if way else []
+    if leaves_slayers(turn, way):
+        told.append(texts("roll-dragon-can", count=turn.side.slayers, who=", ".join(who)))
+    elif completes_slayers(turn, way):
+        back = texts("roll-dragon-back", helps=", ".join(_returning(turn, texts)))
+        told.append(texts("roll-dragon-can", count=turn.side.slayers, who=", ".join((*who, back))))
+    else:
+        told += _lacking(turn, way, who, texts)
+    return f"{signs.PERILS[Peril.DRAGON]} {' '.join(told)}"
+
+
+def _returning(turn: RollTurn, texts: Texts) -> list[str]:
+    """What brings dice back from the graveyard."""
+    potions = turn.table[Peril.POTION]
+    found = [words.perils(Peril.POTION, potions, texts)] if potions else []
+    return [*found, words.token(Token.ELIXIR, texts)] if turn.tokens[Token.ELIXIR] else found
+
+
+def _lacking(turn: RollTurn, way: Sequence[str], who: Sequence[str], texts: Texts) -> list[str]:
+    """Who is left, what may help, and the ways out that need nobody."""
+    helps = [texts(f"roll-dragon-help-{one}") for one in may_help(turn, way)]
+    named = texts("roll-dragon-who", who=", ".join(who)) if who else ""
+    have = len(slayers_left(turn, way))
+    key = "roll-dragon-lacks" if helps else "roll-dragon-lost"
+    told = [texts(key, have=have, count=turn.side.slayers, who=named)]
+    if helps:
+        told.append(texts("roll-dragon-helps", helps=", ".join(helps)))
+    if turn.tokens[Token.RING]:
+        told.append(texts("roll-dragon-ring"))
+    if turn.tokens[Token.TOWN_PORTAL]:
+        told.append(texts("roll-dragon-portal", level=turn.level))
+    elif not helps and not turn.tokens[Token.RING]:
+        told.append(texts("roll-dragon-flee"))
+    return told
