@@ -258,8 +258,8 @@ boss-order-phase = not in this phase
 ## The hand, and its answer in a window. Nobody else sees either.
 
 # The headings of the groups. { $cards }: `boss-rooms`, `boss-spells`.
-boss-hand-rooms = **{ $cards }:** kind, damage, heroes it lures
-boss-hand-spells = **{ $cards }:** when you can play it
+boss-hand-rooms = **{ $cards }:** kind, damage, heroes lured
+boss-hand-spells = **{ $cards }:** when to play
 # { $heroes }: of a class, with its sign: “✦ mages”. { $does }: the Level Up.
 boss-hand-boss = Your boss **{ $boss }** lures { $heroes }: Rooms with { $sign } help. With your fifth Room: { $does }.
 boss-hand-empty = Your hand is empty.
