@@ -134,29 +134,30 @@ def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False
     layout = leaderboard_message(board, texts, turns=True)
     below: tuple[Block, ...] = (Buttons(buttons),) if buttons else ()
     others = {
-        game: LeaderboardPress(TableAct.PAGE, game, None, 1, board.sought) for game in board.games
+        game: LeaderboardPress(TableAct.PAGE, game, None, 1, board.sought)
+        for game in board.games
+        if game != board.game
     }
-    return replace(layout, blocks=(*layout.blocks, *below, *games_menu(board.game, others, texts)))
+    return replace(layout, blocks=(*layout.blocks, *below, *games_menu(others, texts)))
 
 
 def games_menu(
-    shown: str,
-    presses: Mapping[str, LeaderboardPress | RecordPress],
+    others: Mapping[str, LeaderboardPress | RecordPress],
     texts: Texts,
     counts: Mapping[str, int] = {},
 ) -> tuple[Menu, ...]:
-    """The menu of the games that have a table, by its press; () where only one has, the `shown`.
+    """The menu of other games that have a table, with the press that shows it; () without any.
 
     `counts`: of the matches in each.
     """
-    if not presses.keys() - {shown}:
+    if not others:
         return ()
     options = []
-    for game, press in list(presses.items())[:MOST_OPTIONS]:
+    for game, press in list(others.items())[:MOST_OPTIONS]:
         label = texts(f"game-{game}")
         if game in counts:
             label = texts("stats-other-game", game=label, count=counts[game])
-        options.append(Option(label, str(press), chosen=game == shown))
+        options.append(Option(label, str(press)))
     return (Menu(str(TablesPress()), texts("table-games"), tuple(options)),)
 
 

@@ -199,9 +199,7 @@ def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> Mes
     if stats.totals and not shown:
         press = RecordPress(stats.game, stats.user_id)
         show = (Buttons((Button(texts("table-show"), str(press)),)),)
-    presses = {
-        game: RecordPress(game, stats.user_id, privately=True)
-        for game in (*((stats.game,) if stats.totals else ()), *dict(stats.others))
-    }
-    menu = games_menu(stats.game, presses, texts, dict(stats.others))
+    counts = dict(stats.others)
+    others = {game: RecordPress(game, stats.user_id, privately=True) for game in counts}
+    menu = games_menu(others, texts, counts)
     return replace(layout, blocks=(*layout.blocks, *show, *menu))
