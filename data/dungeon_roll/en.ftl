@@ -146,8 +146,8 @@ roll-dragon-help-reroll = a reroll
 roll-dragon-help-chest = a treasure
 roll-dragon-help-bait = { roll-token-db }
 roll-dragon-help-hero = the hero
-roll-dragon-ring = The Ring leads past it.
-roll-dragon-portal = The Portal leads home with { $level } XP.
+roll-dragon-ring = Then the Ring leads past it.
+roll-dragon-portal = Then the Portal leads home with { $level } XP.
 roll-dragon-flee = Then all that is left is to flee.
 
 ## What is asked

@@ -172,9 +172,9 @@ roll-dragon-help-reroll = перекинуті кубики
 roll-dragon-help-chest = скарб зі скрині
 roll-dragon-help-bait = { roll-token-db }
 roll-dragon-help-hero = герой
-roll-dragon-ring = Перстень проведе повз нього.
-roll-dragon-portal = Портал поверне додому: +{ $level } досвіду.
-roll-dragon-flee = Потім лишиться тільки тікати.
+roll-dragon-ring = Тоді Перстень проведе повз нього.
+roll-dragon-portal = Тоді Портал поверне додому: +{ $level } досвіду.
+roll-dragon-flee = Тоді лишається тільки тікати.
 
 ## What is asked
 

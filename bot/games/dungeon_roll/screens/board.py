@@ -38,7 +38,7 @@ FULL = (RollPhase.MONSTER, RollPhase.LOOT)
 
 
 EXPLAINED = 3
-"""So many kinds of treasure have their use beside them alone; one at a table, for want of room."""
+"""So many kinds of treasure have their use beside them alone; at a table one between delves."""
 
 TAUGHT = 3
 """Down to this level a newcomer is told what companions do."""
@@ -193,11 +193,11 @@ def _treasure(delver: Delver, explained: int, texts: Texts) -> list[str]:
 
 def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
     """The news, what is found and lies ahead, the stake, and in the last line the question."""
-    told = None if view.crowded else news(view, texts)
+    told, alone = None if view.crowded else news(view, texts), len(seen.delvers) == 1
     hint = _hint(view, seen, texts)
-    if told is None and _is_first(seen) and seen.phase is RollPhase.START:
+    if seen.phase is RollPhase.START and _is_first(seen) and (told is None or alone):
         # A newcomer reads it before the first press.
-        return [texts("roll-hint"), _ask(view, seen, texts)]
+        return [small(told) if told else None, texts("roll-hint"), _ask(view, seen, texts)]
     found = [] if view.crowded else finds(view, texts)
     decides = [] if view.crowded else ahead(view, seen, texts)
     if _learns(view) and seen.phase in FULL:

@@ -113,11 +113,11 @@ FLEE = "Then all that is left is to flee."
             "Mage",
             f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
         ),
-        (delve("fcm", "g", lair=3, tokens="ri"), "Mage", "The Ring leads past it."),
+        (delve("fcm", "g", lair=3, tokens="ri"), "Mage", "Then the Ring leads past it."),
         (
             delve("fcm", "g", lair=3, level=5, tokens="tp"),
             "Mage",
-            "The Portal leads home with 5 XP.",
+            "Then the Portal leads home with 5 XP.",
         ),
         (
             delve("mhhhhss", "op", lair=3),
@@ -145,12 +145,12 @@ FLEE = "Then all that is left is to flee."
         (
             delve("ff", lair=3, phase="dragon", tokens="ri"),
             "Ring: slip past the dragon",
-            "1 of 3 different companions (fighter). The Ring leads past it.",
+            "1 of 3 different companions (fighter). Then the Ring leads past it.",
         ),
         (
             delve("", lair=3, phase="dragon", tokens="ri"),
             "Ring: slip past the dragon",
-            "0 of 3 different companions. The Ring leads past it.",
+            "0 of 3 different companions. Then the Ring leads past it.",
         ),
         # One die is too few to reroll it into three, and nothing is left for the hero to do.
         (delve("fs", lair=3, phase="dragon"), "Flee: +0", FLEE),
