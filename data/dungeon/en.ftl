@@ -295,8 +295,8 @@ button-draw = Draw
 button-pass = Pass
 button-add = Add it to the dungeon
 button-hold = Hold
-menu-discard = Discard it with …
-menu-name = Name a monster …
+menu-discard = Discard it with…
+menu-name = Name a monster…
 
 ## The call to the next player. `player` is a mention.
 
@@ -313,7 +313,7 @@ walk-title-last-health = { $name } comes out with the last drop of health
 walk-title-fell = { $name } falls
 walk-named = { $tile } (named: **{ $monster }**)
 walk-named-by-luck = { $tile } (named by luck: **{ $monster }**)
-walk-looms = **{ $monster }** …
+walk-looms = **{ $monster }**…
 walk-beaten = { $monster } · { $tile } beats it
 # Those met before, one after the other.
 walk-earlier = Before: { $monsters }
@@ -409,7 +409,7 @@ refusal-not-offered = That cannot be used now. The board shows what can.
 
 ## Rules
 
-menu-rules-deathmatch = Rules and equipment …
+menu-rules-deathmatch = Rules and equipment…
 rules-topic-point = The point of the game
 rules-topic-turn = Your turn
 rules-topic-dungeon = In the dungeon

@@ -297,8 +297,8 @@ button-draw = Взяти
 button-pass = Пас
 button-add = Додати до підземелля
 button-hold = Стриматися
-menu-discard = Скинути разом із …
-menu-name = Назвати чудовисько …
+menu-discard = Скинути разом із…
+menu-name = Назвати чудовисько…
 
 ## Поклик наступного гравця. `player` – згадка.
 
@@ -315,7 +315,7 @@ walk-title-last-health = { $name } виживає на останній крап
 walk-title-fell = { $name } гине
 walk-named = { $tile } (названо: **{ $monster }**)
 walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
-walk-looms = **{ $monster }** …
+walk-looms = **{ $monster }**…
 walk-beaten = { $monster } · { $tile } долає
 # Зустрінуті раніше, через кому.
 walk-earlier = Раніше: { $monsters }
@@ -428,7 +428,7 @@ refusal-not-offered = Це зараз не застосувати. Що можн
 
 ## Rules
 
-menu-rules-deathmatch = Правила і спорядження …
+menu-rules-deathmatch = Правила і спорядження…
 rules-topic-point = Суть гри
 rules-topic-turn = Ваш хід
 rules-topic-dungeon = У підземеллі

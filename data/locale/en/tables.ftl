@@ -15,7 +15,7 @@ record-shared = { $count ->
 }
 
 table-show = Show everybody
-table-games = Other games …
+table-games = Other games…
 table-cannot-show = You may not write in this channel, so this cannot be shown to everybody here. Try it in a channel where you may.
 
 leaderboard-title = Leaderboard · { $which }

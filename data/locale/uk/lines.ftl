@@ -51,8 +51,8 @@ board-substitute = { $name } грає замість { $before }.
 button-cards = Мої картки
 button-rules = Правила
 rules-title = Правила: { $title }
-menu-rules = Правила …
-menu-rules-pages = Щось із цього повністю …
+menu-rules = Правила…
+menu-rules-pages = Щось із цього повністю…
 
 ## Довгі списки та скасування ходу
 
@@ -60,7 +60,7 @@ button-undo = Скасувати хід
 button-ask-back = Попросити скасувати хід
 choice-previous = ◀ Сторінка { $page } з { $pages }
 choice-next = Сторінка { $page } з { $pages } ▶
-choice-more = Можна обрати ще { $count } …
+choice-more = Можна обрати ще { $count }…
 choice-done = Готово: { $chosen }
 choice-clear = Почати спочатку
 

@@ -19,7 +19,7 @@ record-shared = { $count ->
 }
 
 table-show = Показати всім
-table-games = Інші ігри …
+table-games = Інші ігри…
 table-cannot-show = Ви не можете писати в цьому каналі, тож показати це тут усім не можна. Спробуйте в каналі, де можете.
 
 leaderboard-title = Таблиця лідерів · { $which }

@@ -109,7 +109,7 @@ def test_the_command_says_so_by_its_exit_status(capsys: pytest.CaptureFixture[st
         ("uk/commands.ftl", "Яка сторінка", "Яка — сторінка", "-page.description has an em dash"),
         ("en/tables.ftl", "} won, {", "} won - {", "en: record has a hyphen for a dash"),
         ("en/commands.ftl", "A player’s record", "A player's record", "has a straight quotation"),
-        ("dungeon/en.ftl", "Name a monster …", "Name a monster ...", "has three dots"),
+        ("dungeon/en.ftl", "Name a monster…", "Name a monster ...", "has three dots"),
         ("uk/lines.ftl", "Оберіть того, хто тут є", "Виберіть того, хто тут є", "«вибрати»"),
     ],
 )  # fmt: skip

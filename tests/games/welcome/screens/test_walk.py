@@ -84,10 +84,10 @@ def test_a_card_that_could_be_deadly_is_shown_before_its_outcome(
     walk = walk_of(walked(scene, *answers.split()))
     assert walk is not None
     told = [text_of(frame) for frame in walk.frames]
-    assert ", ".join(re.findall(r"\*\*\S+ (.*)\*\* …", "\n".join(told))) == alone
-    assert walk.turns == {number for number, text in enumerate(told, 1) if "** …" in text}
+    assert ", ".join(re.findall(r"\*\*\S+ (.*)\*\*…", "\n".join(told))) == alone
+    assert walk.turns == {number for number, text in enumerate(told, 1) if "**…" in text}
     for now, after in pairwise(told):
-        if "** …" in now:
+        if "**…" in now:
             steps = [len(re.findall("^(?:-# )?`", each, re.M)) for each in (now, after)]
             assert steps[0] == steps[1], "the next frame tells the outcome"
 
