@@ -137,13 +137,13 @@ roll-dragon-can = { $count } different companions beat it: { $who }.
 # { $helps }: "2 potions, Elixir".
 roll-dragon-back = a die back from the graveyard ({ $helps })
 # { $who }: nothing, or "roll-dragon-who".
-roll-dragon-lacks = Too few different companions for the dragon: { $have } of { $count }{ $who }.
+roll-dragon-lacks = Too few different companions for it: { $have } of { $count }{ $who }.
 roll-dragon-lost = **The dragon cannot be beaten:** only { $have } of { $count } different companions{ $who }.
 roll-dragon-who = { " " }({ $who })
 # { $helps }: some of the next ones.
 roll-dragon-helps = May help: { $helps }.
 roll-dragon-help-reroll = a reroll
-roll-dragon-help-chest = a treasure
+roll-dragon-help-chest = a chest
 roll-dragon-help-bait = { roll-token-db }
 roll-dragon-help-hero = the hero
 roll-dragon-ring = Then the Ring leads past it.

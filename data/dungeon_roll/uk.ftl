@@ -163,13 +163,13 @@ roll-dragon-can = Його долають { $count } різні соратник
 # { $helps }: «2 зілля, Еліксир».
 roll-dragon-back = кубик із цвинтаря ({ $helps })
 # { $who }: nothing, or "roll-dragon-who".
-roll-dragon-lacks = Проти дракона замало різних соратників: { $have } з { $count }{ $who }.
+roll-dragon-lacks = Проти нього замало різних соратників: { $have } з { $count }{ $who }.
 roll-dragon-lost = **Дракона не здолати:** різних соратників лише { $have } з { $count }{ $who }.
 roll-dragon-who = { " " }({ $who })
 # { $helps }: some of the next ones.
 roll-dragon-helps = Може допомогти: { $helps }.
-roll-dragon-help-reroll = перекинуті кубики
-roll-dragon-help-chest = скарб зі скрині
+roll-dragon-help-reroll = перекидання
+roll-dragon-help-chest = скриня
 roll-dragon-help-bait = { roll-token-db }
 roll-dragon-help-hero = герой
 roll-dragon-ring = Тоді Перстень проведе повз нього.

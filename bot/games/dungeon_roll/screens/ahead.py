@@ -103,6 +103,9 @@ def _lacking(turn: RollTurn, way: Sequence[str], who: Sequence[str], texts: Text
     told = [texts(key, have=have, count=turn.side.slayers, who=named)]
     if helps:
         told.append(texts("roll-dragon-helps", helps=", ".join(helps)))
+        if way:
+            # How to get away is told once the fight is over.
+            return told
     if turn.tokens[Token.RING]:
         told.append(texts("roll-dragon-ring"))
     if turn.tokens[Token.TOWN_PORTAL]:

@@ -138,7 +138,7 @@ FLEE = "Then all that is left is to flee."
         ),
         # Luck and heroes may help.
         (delve("fcms", "g", lair=3), "Mage", "May help: a reroll."),
-        (delve("fcm", "gx", lair=3), "Mage", "May help: a treasure."),
+        (delve("fcm", "gx", lair=3), "Mage", "May help: a chest."),
         (delve("fcm", "g", lair=3, tokens="db"), "Mage", "May help: Bait."),
         (delve("fcm", "g", lair=3, side="crusader"), "Mage", "May help: the hero."),
         (delve("fcm", "g", lair=3, side="crusader", spent=True), "Mage", FLEE),
