@@ -10,7 +10,7 @@ from bot.games.boss_monster.screens.words import title_of
 from bot.match.acts import MatchCommand
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import move_menu, of_focus, page_buttons
+from bot.ui.controls import MOST_OPTIONS, move_menu, of_focus, page_buttons
 from bot.ui.markdown import bold, dotted, heading, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Option, Text
@@ -58,9 +58,9 @@ def card(view: MatchView, seat: Seat, key: str, texts: Texts) -> MessageLayout |
 
 
 def held(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """A menu of the titles in the observer's hand."""
+    """A menu of the titles in the observer's hand; none where they would take several pages."""
     moves = [Move(Action(MatchCommand.VIEW, (HELD, title))) for title in _held(view)]
-    return _titles(view, moves, texts) if moves else ()
+    return _titles(view, moves, texts) if len(moves) <= MOST_OPTIONS else ()
 
 
 def held_card(view: MatchView, title: str, texts: Texts) -> MessageLayout | None:
