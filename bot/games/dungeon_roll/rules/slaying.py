@@ -1,6 +1,7 @@
 """The choices of companions that beat a dragon, and the ways to a fight that spare them."""
 
 from collections.abc import Sequence
+from copy import copy
 from enum import StrEnum
 from functools import lru_cache
 from itertools import chain, islice
@@ -116,11 +117,9 @@ def _hero_helps(turn: RollTurn) -> bool:
     if side.ultimate.moves(turn) or not _reads(turn):
         return bool(side.ultimate.moves(turn))
     # A scroll goes to the graveyard, or brings the scroll that an ultimate needs.
-    party, graveyard = turn.party, turn.graveyard
-    turn.party, turn.graveyard = plus(party, Companion.SCROLL), graveyard + 1
-    found = bool(side.ultimate.moves(turn))
-    turn.party, turn.graveyard = party, graveyard
-    return found
+    then = copy(turn)
+    then.party, then.graveyard = plus(turn.party, Companion.SCROLL), turn.graveyard + 1
+    return bool(side.ultimate.moves(then))
 
 
 def completes_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:
