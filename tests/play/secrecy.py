@@ -29,6 +29,10 @@ class Secrets(ABC):
         Told from the rules' state alone, and not by what the game itself gives its observers.
         """
 
+    def recalled(self, states: Iterable[Match]) -> Iterable[Fact]:
+        """The facts of a whole match that all were told, which its result may tell again."""
+        return ()
+
     @abstractmethod
     def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterable[Fact]:
         """The facts that a text names of all that may be secret. `people`: their ids, by name."""
@@ -110,7 +114,11 @@ class Secrecy:
                 # Others may have sat there before, or come later.
                 seat = state.terms.seat_of(UserId(reader)) if reader is not None else None
                 secrets = self._secrets.get(state.terms.game)
-                allowed |= {*secrets.visible(state, seat)} if secrets is not None else set()
+                if secrets is None:
+                    continue
+                allowed |= {*secrets.visible(state, seat)}
+                if not state.live:
+                    allowed |= {*secrets.recalled(self._truth.states[match])}
         if facts - allowed:
             whom = f"user {reader}" if reader is not None else "everybody"
             yield f"{whom} is told {sorted(facts - allowed)} by {exchange.path}: {texts}"

@@ -32,6 +32,11 @@ class DungeonSecrets(Secrets):
         yield from (("card", card) for card in _shown(state))
         yield from _known(match, seat, state.table, seat == state.asked)
 
+    def recalled(self, states: Iterable[Match]) -> Iterator[Fact]:
+        """The cards that lay open on any walk."""
+        met = [event for match in states for event in match.recent if isinstance(event, d.Met)]
+        yield from (("card", event.encounter.card) for event in met)
+
     def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterator[Fact]:
         if text.startswith(f"## {symbols.RULES}") or text in _offered_alike():
             return
