@@ -13,6 +13,7 @@ from bot.live.people import People
 from bot.live.servers import Servers
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
+from bot.ui.board import above_controls
 from bot.ui.custom_ids import PanelAct, PanelPress
 from bot.ui.games_panel import GameChoice, game_page, game_rules, list_of_games, more_page
 from bot.ui.match_view import AgreedGame
@@ -27,11 +28,13 @@ class GamesPanel:
     def __init__(
         self,
         invite: Callable[[MatchRequest, Call], Awaitable[None]],
+        plays_here: Callable[[Call], Awaitable[bool]],
         people: People,
         servers: Servers,
         sender: MessageSender,
     ) -> None:
         self._invite = invite
+        self._plays_here = plays_here
         self._people = people
         self._servers = servers
         self._sender = sender
@@ -94,7 +97,11 @@ class GamesPanel:
         page, name = more_page if choice.more else game_page, ""
         if choice.opponent is not None:
             name = await self._name(choice.opponent, call)
-        await call.show(page(choice, agreed_game(choice), call.texts, name))
+        shown = page(choice, agreed_game(choice), call.texts, name)
+        if await self._plays_here(call):
+            # Whatever is chosen would be refused in the end.
+            shown = above_controls(shown, call.texts("already-playing-you"))
+        await call.show(shown)
 
     async def _ask(
         self, choice: GameChoice, kind: InvitationKind, others: tuple[Invitee, ...], call: Call

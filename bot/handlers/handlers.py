@@ -112,7 +112,9 @@ class Handlers:
         self.host = self._in_matches.host
         self.host_status = self._in_matches.screens.status
         self.help = Help(services, display).show
-        self._games = GamesPanel(self.lobby.invite, people, services.servers, sender)
+        self._games = GamesPanel(
+            self.lobby.invite, self.lobby.plays_here, people, services.servers, sender
+        )
         self.games = self._games.show
         self.challenge = self._games.challenge
         self._settings = SettingsPanel(services, display)

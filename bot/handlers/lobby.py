@@ -112,6 +112,8 @@ class Lobby(HandlersPart):
         most = (request.most or seats[-1]) if open_table else len(players)
         for invitee in request.invitees:
             await self._people.note(invitee.user_id, call.guild_id, invitee.name, None)
+        # Where a server has chosen none, somebody who plays alone reads their own language.
+        usual = call.texts.language if most == 1 else call.language
         draft = InvitationDraft(
             kind=request.kind,
             game=request.game,
@@ -124,7 +126,7 @@ class Lobby(HandlersPart):
             most=most,
             guild_id=call.server_id,
             channel_id=call.channel_id,
-            language=await self._servers.language(call.server_id, call.language),
+            language=await self._servers.language(call.server_id, usual),
             expires=self._time.now() + invitations.lifetime(request.kind),
             acted=self._time.now(),
             time_control=request.time_control,
@@ -418,6 +420,14 @@ class Lobby(HandlersPart):
             await call.answer.private(invitation_refusal(refused, "", call.texts))
             return
         await call.show(await self._messages.rules(invitation, press.topic, call.texts))
+
+    async def plays_here(self, actor: Actor) -> bool:
+        """Whether a person sits in a match of the channel."""
+        try:
+            await self._store.read(playing.check_free, actor.channel_id, (actor.user_id,))
+        except AlreadyPlaying:
+            return True
+        return False
 
     async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
         """That somebody sits in a match of this channel."""

@@ -20,6 +20,9 @@ async def test_a_game_is_chosen_and_somebody_challenged(story: Story) -> None:
     for person in (story.kestrel, story.moth):
         await story.kestrel.presses("challenge", on=panel, chosen=person)
     await story.moth.presses("accept")
+    # A player of the channel is told so before they choose anything.
+    panel = (await story.kestrel.uses("games")).message
+    await story.kestrel.presses("game:deathmatch", on=panel)
 
 
 async def test_the_game_and_the_clock_of_the_server_come_first(story: Story) -> None:

@@ -42,6 +42,13 @@ async def test_public_texts_have_the_language_that_is_set(scene: Scene) -> None:
     assert again.language == scene.language
 
 
+async def test_a_match_alone_has_the_language_of_its_player(scene: Scene) -> None:
+    other = "uk" if scene.language == "en" else "en"
+    scene.kestrel.client.locale = "uk" if other == "uk" else "en-US"
+    await scene.kestrel.uses("play dungeon-roll", players=1)
+    assert (await scene.match()).terms.language == other
+
+
 @pytest.mark.parametrize(
     ("server", "person", "shown"),
     [
