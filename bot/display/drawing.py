@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import chain
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -22,6 +21,7 @@ from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.clock import QuestionTime
+from bot.match.entries import Substituted
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine
@@ -36,7 +36,7 @@ from bot.ui.games import renderer_of
 from bot.ui.markdown import message_link
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import TextMessage
-from bot.ui.renderer import Playback
+from bot.ui.renderer import Playback, SeatTaken
 
 log = logging.getLogger(__name__)
 
@@ -156,8 +156,15 @@ class Drawing:
             # The match was read before that, so its end can be shown.
             log.error("no feats are told of match %d: %s", match.terms.id, error)
             return ()
-        standing = [then.recent for version, then in played.items() if match.stands(version)]
-        return seen_by(chain.from_iterable(standing), None)
+        events: list[Event] = []
+        for version, then in played.items():
+            if isinstance(then.entry, Substituted):
+                seat, before = then.entry.seat, then.entry.instead_of
+                names = await self._people.names(match.terms.guild_id, (before,))
+                events.append(SeatTaken(seat, names[before]))
+            if match.stands(version):
+                events += seen_by(then.recent, None)
+        return tuple(events)
 
     async def is_shown_to_end(self, match: Match) -> bool:
         """Whether a match is over, and its result stands."""

@@ -127,6 +127,8 @@ def _host_act(
             # The newcomer is called, who may not know of it yet.
             called = {"before": player(seat), "player": mention(to)}
             return told(symbols.CHANGED, "told-substituted", by, to, **called)
+        case entries.HandedOver(by=by, to=to) if by == to:
+            return told(symbols.CHANGED, "told-hosts-again", by)
         case entries.HandedOver(by=by, to=to):
             return told(symbols.CHANGED, "told-handed-over", by, to, host=mention(to))
         case _:

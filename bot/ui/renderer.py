@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Action, Event, Move, Seat
+from bot.contract.game import Action, Event, Move, PublicEvent, Seat
 from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.match.result import Result
@@ -71,6 +71,16 @@ class Playback(Struct, frozen=True):
     in_passing: bool = False
     waits: bool = False
     turns: frozenset[int] = frozenset()
+
+
+class SeatTaken(PublicEvent, frozen=True):
+    """Somebody else plays for a seat from here on; among the events of a whole match alone.
+
+    `name`: of the player who sat there until now, not yet escaped.
+    """
+
+    seat: Seat
+    name: str
 
 
 class MatchRenderer(ABC):
@@ -266,7 +276,8 @@ class MatchRenderer(ABC):
     ) -> tuple[str, ...]:
         """A few feats of players in a match that is over, a short line each, the best first.
 
-        `events`: all that everybody may know and that were not taken back, the oldest first.
+        `events`: all that everybody may know and that were not taken back, the oldest first, with
+        each substitution.
         """
         return ()
 

@@ -76,7 +76,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = Adventure { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = At stake: { $won ->
+walk-stakes = At stake for { $name }: { $won ->
     [first] first win
    *[second] second win
 } or { $lost ->
@@ -84,6 +84,8 @@ walk-stakes = At stake: { $won ->
    *[second] second loss
 }.
 walk-odds = Chance to come out: **{ $odds }**
+walk-sure = **{ $name } has a sure way out.**
+walk-doomed = **Nothing can save { $name } now.**
 walk-odds-before = Chance before this card: **{ $odds }**
 walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
 walk-against-odds = It was down to **{ $odds }**, and { $name } came out.

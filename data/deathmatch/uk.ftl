@@ -23,7 +23,7 @@ score-wins = { $count }
 score-losses = { $count }
 score-player = **{ $name }**: виграно { $wins }, програно { $losses }
 score-short = { $name }: виграно { $wins }, програно { $losses }
-score-goal = Мета: 3 виграші, 3 чужі поразки або 2+2.
+score-goal = Мета: 3 виграші, 3 чужі поразки або по 2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Матч виграє { $points }.
@@ -72,7 +72,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = Пригода { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = На кону: { $won ->
+walk-stakes = На кону для { $name }: { $won ->
     [first] перший виграш
    *[second] другий виграш
 } або { $lost ->
@@ -80,6 +80,8 @@ walk-stakes = На кону: { $won ->
    *[second] друга поразка
 }.
 walk-odds = Шанс вижити: **{ $odds }**
+walk-sure = **{ $name } точно може вийти.**
+walk-doomed = **{ $name } уже не врятується.**
 walk-odds-before = Шанс перед цією карткою: **{ $odds }**
 walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
 walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.
@@ -169,7 +171,7 @@ result-adventures = { $count ->
 
 ## Rules
 
-deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Щоб перемогти, виживіть тричі, тричі згубіть суперника або двічі зробіть те й те.
+deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Щоб перемогти, виживіть тричі, тричі згубіть суперника або зробіть двічі і те, і те.
 
 ## Сторінки правил: що на них є, у цьому порядку
 

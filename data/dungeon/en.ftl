@@ -287,7 +287,7 @@ ask-card-add = **{ $name }** has a card and must add it: no equipment is left.
 ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
 ask-name-passed = **{ $other } passed: { $name } goes in.**
 ask-name-forced = **The deck is empty: { $name } goes in.**
-ask-name-which = Which monster shall the { $tile } beat?
+ask-name-which = **{ $name }**: which monster shall the { $tile } beat?
 
 ## Buttons and menus
 
@@ -309,6 +309,7 @@ call-card-back = { $player }, your card is back in your hand.
 
 walk-title = { $name } enters the dungeon
 walk-title-survived = { $name } comes out alive
+walk-title-revived = { $name } comes back from the dead
 walk-title-last-health = { $name } comes out with the last drop of health
 walk-title-fell = { $name } falls
 walk-named = { $tile } (named: **{ $monster }**)
@@ -339,6 +340,7 @@ walk-ahead = { $count ->
     [one] { $count } card ahead.
    *[other] { $count } cards ahead.
 }
+walk-last-card = It is the last card.
 walk-empty = The dungeon is empty: nothing stands in the way.
 walk-drop-why = It takes a piece of equipment, and the health that came with it.
 walk-hold-asked = Hold: other equipment is asked about next.
@@ -349,10 +351,10 @@ walk-hold-falls = Hold: −{ $damage } health, and the hero falls.
 walk-hold-falls-unless = Hold: −{ $damage } health, and the hero falls, unless { $tile } saves them.
 walk-hold-costs = Hold: −{ $damage } health, which leaves { $health }.
 walk-faces = **{ $monster }** stands in the way.
-walk-match = With that, **{ $name }** wins the match.
+walk-match = **With that, { $name } wins the match!**
 walk-stopped = The match ended here.
 # Why the hero goes in is said before; { $added } is as “Kestrel 3, Moth 1”.
-walk-against = In the dungeon: { $added }.
+walk-against = Cards inside: { $added }.
 walk-equipment = Equipment: { $tiles }
 walk-used = { $tile } (used)
 walk-lost = { $tile } (given up)

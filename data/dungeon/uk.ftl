@@ -289,7 +289,7 @@ ask-card-add = **{ $name }** має картку і мусить її додат
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
 ask-name-passed = **{ $other } пасує: { $name } іде в підземелля.**
 ask-name-forced = **Колода порожня: { $name } іде в підземелля.**
-ask-name-which = Кого здолає { $tile }?
+ask-name-which = **{ $name }**: кого здолає { $tile }?
 
 ## Кнопки й меню
 
@@ -311,6 +311,7 @@ call-card-back = { $player }, ваша картка знову у вас.
 
 walk-title = { $name } у підземеллі
 walk-title-survived = { $name } повертається з підземелля
+walk-title-revived = { $name } повертається з того світу
 walk-title-last-health = { $name } виживає на останній краплі здоров’я
 walk-title-fell = { $name } гине
 walk-named = { $tile } (названо: **{ $monster }**)
@@ -343,6 +344,7 @@ walk-ahead = { $count ->
     [many] Попереду { $count } карток.
    *[other] Попереду { $count } картки.
 }
+walk-last-card = Це остання картка.
 walk-empty = Підземелля порожнє: шлях вільний.
 walk-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
 walk-hold-asked = Стриматися: далі запитають про інше спорядження.
@@ -353,10 +355,10 @@ walk-hold-falls = Стриматися: −{ $damage } здоров’я, гер
 walk-hold-falls-unless = Стриматися: −{ $damage } здоров’я, герой загине, хіба що врятує { $tile }.
 walk-hold-costs = Стриматися: −{ $damage } здоров’я, лишиться { $health }.
 walk-faces = На шляху **{ $monster }**.
-walk-match = Отже, **{ $name }** перемагає в матчі.
+walk-match = **Отже, { $name } перемагає в матчі!**
 walk-stopped = На цьому матч закінчився.
 # Чому герой іде в підземелля, сказано перед цим; { $added } – як «Kestrel 3, Moth 1».
-walk-against = У підземеллі: { $added }.
+walk-against = Карток усередині: { $added }.
 walk-equipment = Спорядження: { $tiles }
 walk-used = { $tile } (використано)
 walk-lost = { $tile } (віддано)

@@ -7,10 +7,11 @@ from bot.ui.catalogue import texts_in
 from sandbox.guilds import Guild
 from sandbox.world import Payload
 from tests.play.failing import Failing
-from tests.play.phases import begun, seated
+from tests.play.phases import begun, hosted, seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import death_match
+from tests.stories.test_playback_controls import into_the_dungeon
 
 
 async def test_the_desk_tells_how_many_cards_each_has_seen(story: Story) -> None:
@@ -176,6 +177,16 @@ async def test_people_who_cannot_take_a_seat_over(story: Story) -> None:
     await story.rook.uses("host substitute", player="Moth", by="Wren")
     await story.rook.presses(f"host:substitute,1,{story.wren.id}")
     assert (await story.match()).version == 0
+
+
+async def test_a_result_tells_each_walk_of_the_player_who_sat_there(story: Story) -> None:
+    await hosted(story, "off")
+    await into_the_dungeon(story)
+    await story.wait(20)
+    story.begins_here()
+    await story.rook.uses("host substitute", player="Kestrel", by="Wren")
+    await story.moth.uses("match concede")
+    await story.moth.presses("concede")
 
 
 # Every act of a host counts once

@@ -19,7 +19,7 @@ asking-decline = Decline
 asking-awaits-host = { $name }, the host, decides.
 asking-awaits-one = { $count ->
     [one] { $names } decides.
-   *[other] One of them is enough: { $names }.
+   *[other] Any of them may agree: { $names }.
 }
 asking-awaits-all = { $count ->
     [one] Waiting for { $names }.

@@ -27,6 +27,7 @@ told-redealt-part = { $name } starts { $part } over, dealt anew.
 told-starter = { $name } decides that { $player } begins.
 told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
 told-awarded = { $name } awards the match to { $player }. It does not count on the leaderboard.
+told-hosts-again = { $name } hosts the match again.
 told-handed-over = { $name } hands the match over to { $host }, who hosts it from now on.
 told-ended = { $name } ends the match without a result.
 told-reposted = { $name } has posted the match again.
@@ -75,7 +76,7 @@ desk-redeal-instead = The last move cannot be taken back any more, but this can 
 desk-confirm-redeal = Start the whole match over?
 desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.
 desk-confirm-redeal-part = Start { $part } over?
-desk-redeal-part-why = It is played again from its first turn, with new cards or dice. The score before it and who begins stay.
+desk-redeal-part-why = It is played again from its first turn, with other cards or dice. The score before it and who begins stay.
 desk-confirm-end = End the match?
 desk-end-why = { $match }: there will be no result, and it counts for nobody. This cannot be taken back.
 desk-confirm-forfeit = Count the match as lost for { $name }?
@@ -103,7 +104,7 @@ playback-next = Next
 playback-hold = Stop here
 playback-hold-now = Stop the walk here
 playback-run-on = Let it run
-playback-over = The walk has been shown.
+playback-over = The walk has been shown as far as it goes.
 refusal-no-playback = No walk is being shown right now, so there is nothing to stop.
 
 # The log channel of a server

@@ -27,6 +27,7 @@ told-redealt-part = { $name } починає спочатку, з новою р�
 told-starter = { $name } вирішує, що починає { $player }.
 told-substituted = { $player } відтепер грає замість { $before }: так вирішує { $name }.
 told-awarded = { $name } присуджує перемогу гравцеві { $player }. У таблиці лідерів це не зараховується.
+told-hosts-again = Матч знову веде { $name }.
 told-handed-over = { $name } передає матч: відтепер його веде { $host }.
 told-ended = { $name } завершує матч без результату.
 told-reposted = { $name } показує матч знову.
@@ -105,7 +106,7 @@ playback-next = Далі
 playback-hold = Стоп-кадр
 playback-hold-now = Стоп-кадр зараз
 playback-run-on = Хай триває
-playback-over = Шлях показано до кінця.
+playback-over = Шлях показано до цього місця.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож спиняти нічого.
 
 # Канал журналу сервера

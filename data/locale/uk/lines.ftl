@@ -125,7 +125,7 @@ refusal-unwanted = Ви не можете кинути виклик гравце
 refusal-cannot-see = { $name } не бачить каналу { $channel }. Грайте в каналі, який видно вам усім.
 already-asked = Тут уже чекає на відповідь запрошення ({ $names }): { $link } Його час спливає { $until }; дочекайтеся цього або оберіть когось іншого.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч закінчиться, або зіграйте в іншому каналі.
-already-playing-you = Ви вже граєте в цьому каналі. Зіграйте ще один в іншому каналі або спершу закінчіть цей: { COMMAND("match concede") }. Знайти свій матч: { COMMAND("match show") }
+already-playing-you = Ви вже граєте в цьому каналі. Ще один матч почніть в іншому каналі або спершу завершіть цей: { COMMAND("match concede") }. Знайти свій матч: { COMMAND("match show") }
 no-match-here = Тут немає матчу, і ви ніде не граєте. Щоб почати: { COMMAND("games") }
 refusal-not-the-host = Це може лише ведучий матчу або модератор.
     -# Модератор має дозвіл **{ permission-manage-guild }** або за останню добу користувався тут командою { COMMAND("host status") }.
@@ -260,7 +260,7 @@ board-paused-hosted = Ходи – щойно ведучий продовжит�
 board-resume = ▶ Продовжити (ведучий)
 told-paused = { $name } ставить матч на паузу.
 pause-to-come = Матч стане на паузу після цього показу, якщо на ньому не закінчиться.
-told-resumed = { $name } продовжує матч.
+told-resumed = { $name } знімає паузу: матч триває.
 told-time-given = { $name } додає гравцеві { $player } { $time }: тепер запас { $bank }.
 told-time-taken = { $name } забирає в гравця { $player } { $time }: тепер запас { $bank }.
 told-forfeit = { $name } зараховує поразку гравцеві { $player }.

@@ -27,6 +27,7 @@ from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.odds import odds_after, upsets
 from bot.games.dungeon.screens import words as dungeon
+from bot.games.dungeon.screens.ends import named_then
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
 from bot.games.dungeon.screens.walk import Story
 from bot.match.acts import MatchCommand
@@ -125,20 +126,23 @@ class DeathMatchStory(Story[Observation]):
             return _decisive(self.texts("score-match-point", points="; ".join(points)))
         own = standings[runner]
         won, lost = ("second" if each else "first" for each in (own.won, own.lost))
-        return self.texts("walk-stakes", won=won, lost=lost)
+        return self.texts("walk-stakes", name=name, won=won, lost=lost)
 
     def odds(self, count: int, *, before: bool = False) -> str | None:
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
+        name = self.view.short_name(self.expedition.runner)
+        if odds in (0, 1):
+            # What is certain already has no suspense in it.
+            certain = self.texts("walk-sure" if odds else "walk-doomed", name=name)
+            return None if before else certain
         if before:
             # The bar would not fit beside so many words.
             return self.texts("walk-odds-before", odds=_percent(odds, self.texts))
         told = self.texts("walk-odds", odds=_percent(odds, self.texts))
-        filled = round(odds * _CHANCE_BAR)
-        if 0 < odds < 1:
-            # A full bar would tell of certainty, and an empty one of none.
-            filled = min(max(filled, 1), _CHANCE_BAR - 1)
+        # A full bar would tell of certainty, and an empty one of none.
+        filled = min(max(round(odds * _CHANCE_BAR), 1), _CHANCE_BAR - 1)
         return f"{told} {bar(filled, _CHANCE_BAR)}"
 
     def _upset(self, *, survived: bool) -> str | None:
@@ -261,7 +265,8 @@ class DeathMatchRenderer(DungeonRenderer):
         least = min(upsets(events, options.variant, AdventureEnded), default=None)
         if not options.odds or least is None or least.odds > 1 - _FAVOURITE:
             return told
-        name, odds = bold(view.name(least.seat)), _percent(least.odds, texts)
+        name = bold(named_then(view, events, AdventureEnded)(least.part, least.seat))
+        odds = _percent(least.odds, texts)
         when = texts("part-adventure", number=least.part)
         upset = texts("feat-against-odds", when=capital(when), name=name, odds=odds)
         return (upset, *told)[:MOST_FEATS]
@@ -272,12 +277,6 @@ class DeathMatchRenderer(DungeonRenderer):
             key = "ask-starter" if view.host_name is None else "ask-starter-hosted"
             return texts(key, name=view.short_name(view.asked[0]))
         return super().ask(view, texts)
-
-    def at_stake(self, view: PublicMatchView, texts: Texts) -> str | None:
-        standings = view.observation.standings
-        if any(wins_next(standings, seat) for seat in SEATS):
-            return None
-        return super().at_stake(view, texts)
 
     def when(self, seen: Observation, texts: Texts) -> str | None:
         if not seen.number:

@@ -12,8 +12,8 @@ from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
 from bot.games.dungeon.rules.feats import feats
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.table import TableObservation
-from bot.games.dungeon.rules.walks import FinishedWalk, walks
 from bot.games.dungeon.screens import controls, hand, signs, words
+from bot.games.dungeon.screens.ends import named_then, walk_ends
 from bot.games.dungeon.screens.rules import RuleBook, tile_pictures
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
@@ -205,7 +205,7 @@ class DungeonRenderer(MatchRenderer):
             case Phase.NAME:
                 tile = words.asked_tile(seen, texts)
                 if (entry := self.entering(view, texts)) is not None:
-                    return lines(entry, texts("ask-name-which", tile=tile))
+                    return lines(entry, texts("ask-name-which", name=name, tile=tile))
                 return texts("ask-name", name=name, tile=tile)
         raise AssertionError(f"no board stands while {seen.phase} is asked")
 
@@ -222,13 +222,7 @@ class DungeonRenderer(MatchRenderer):
             told = texts("ask-name-forced", **names)
         else:
             told = texts("ask-name-passed", other=view.short_name(last.seat), **names)
-        return lines(told, self.at_stake(view, texts))
-
-    def at_stake(self, view: PublicMatchView, texts: Texts) -> str | None:
-        """What the runner at the door may win and lose; None where the board tells it already."""
-        seen: TableObservation = view.observation
-        assert seen.expedition is not None, "somebody is at the door"
-        return self.story(view, seen, seen.expedition, texts).stakes()
+        return lines(told, self.story(view, seen, seen.expedition, texts).stakes())
 
     def last_action(self, view: MatchView, texts: Texts) -> str | None:
         """The effect of the last log entry, in a sentence; None where nothing of it is told.
@@ -282,20 +276,18 @@ class DungeonRenderer(MatchRenderer):
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
         found = feats(events, self.told_first[0])
-        return tuple([words.feat(view, each, self.book.part, texts) for each in found])
+        named = named_then(view, events, self.told_first[0])
+        return tuple(
+            [
+                words.feat(bold(named(each.part, each.seat)), each, self.book.part, texts)
+                for each in found
+            ]
+        )
 
     def walks(
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
-        over = walks(events, self.told_first[0])
-        # Nobody goes in where a round ends with a leaver.
-        return tuple(
-            [
-                _walk_end(view.short_name(walk.seat), walk, texts)
-                for walk in over
-                if walk.seat is not None
-            ]
-        )
+        return walk_ends(view, events, self.told_first[0], texts)
 
     def part(self, name: str, texts: Texts) -> str | None:
         word, _, number = name.partition("-")
@@ -381,13 +373,3 @@ def _over(top: str, told: list[str]) -> MessageLayout:
 def _drawn(view: MatchView) -> Card:
     (card,) = (event.kind for event in view.recent if isinstance(event, DrewMonster))
     return card
-
-
-def _walk_end(name: str, walk: FinishedWalk, texts: Texts) -> str:
-    """The end of a walk, and how close it was. `name`: of its runner."""
-    if walk.survived is None:
-        return texts("walked-off")
-    if walk.survived:
-        return texts("walked-survived", name=name, health=walk.health_left)
-    killer = texts(f"monster-{walk.met[-1].card}.faced")
-    return texts("walked-fell", name=name, monster=killer, health=walk.health_before_last)

@@ -95,9 +95,12 @@ class Story(ABC, Generic[SeenT]):
     def _looms(self, at: int) -> bool:
         """Whether a card is shown before its outcome: its blow would be deadly if nothing helped.
 
-        Where the runner was asked about it, the question has shown it.
+        Where the runner was asked about it, the question has shown it; but not that a hero is
+        brought back.
         """
         met, health = self._met_at[at]
+        if met.revived_by is not None:
+            return True
         if met.skipped_by is not None or (met.foe.strength or 0) < health:
             return False
         before, expedition = self.delve.met[:at], self.expedition
@@ -170,7 +173,7 @@ class Story(ABC, Generic[SeenT]):
         """
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
         met = sum(each.replaced_by is None for each in self.delve.met[:count])
-        ahead = self._ahead(health, self.delve.cards - met - looming)
+        ahead = self._ahead(health, self.delve.cards - met - looming, revealed=looming)
         still = None if ahead is None else small(ahead)
         odds = self.odds(count, before=looming)
         status = Text(lines(self._health(health), odds, still))
@@ -221,10 +224,16 @@ class Story(ABC, Generic[SeenT]):
         symbol, key = signs.DUNGEON, "walk-title"
         if over and self.delve.survived:
             symbol = symbols.WINNER
-            key = "walk-title-last-health" if self.delve.health == 1 else "walk-title-survived"
+            key = self._survived_key()
         elif over:
             symbol, key = symbols.LOSS, "walk-title-fell"
         return subheading(f"{symbol} {self.texts(key, name=name)}")
+
+    def _survived_key(self) -> str:
+        """The title by how narrowly the hero has survived."""
+        if any(met.revived_by is not None for met in self.delve.met):
+            return "walk-title-revived"
+        return "walk-title-last-health" if self.delve.health == 1 else "walk-title-survived"
 
     def _why(self) -> str:
         expedition = self.expedition
@@ -256,10 +265,15 @@ class Story(ABC, Generic[SeenT]):
             return texts(told, tile=tile, monster=words.monster_text(named, texts))
         return tile
 
-    def _ahead(self, health: int, left: int) -> str | None:
-        """The cards ahead, as backs; None for a hero who has fallen or met them all."""
-        if not left or not health:
+    def _ahead(self, health: int, left: int, *, revealed: bool = False) -> str | None:
+        """The cards ahead, as backs; None for a hero who has fallen or met them all.
+
+        `revealed`: another one is turned up and not met yet.
+        """
+        if not health:
             return None
+        if not left:
+            return self.texts("walk-last-card") if revealed else None
         return f"{symbols.DECK * left} {self.texts('walk-ahead', count=left)}"
 
     def _story(
@@ -337,7 +351,7 @@ class Story(ABC, Generic[SeenT]):
     def _question(self, facing: Foe, stopped: str | None) -> MessageLayout:
         texts = self.texts
         faces = texts("walk-faces", monster=words.foe_text(facing, texts))
-        ahead = self._ahead(self.delve.health, self.delve.left)
+        ahead = self._ahead(self.delve.health, self.delve.left, revealed=True)
         faces = lines(faces, None if ahead is None else small(ahead))
         # A pause takes the room of what each answer would do.
         choice = None if self.view.paused_by else self.choice(facing, self.delve.if_held)

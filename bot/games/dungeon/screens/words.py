@@ -74,7 +74,7 @@ def monster_name(card: Card, texts: Texts) -> str:
 @kept
 def monster_text(card: Card, texts: Texts) -> str:
     name = f"{signs.MONSTERS[card]} {monster_name(card, texts)}"
-    return name if card in SPECIALS else f"{name} {MONSTERS[card].strength}"
+    return name if card in SPECIALS else glued(f"{name} {MONSTERS[card].strength}")
 
 
 def foe_text(foe: Foe, texts: Texts) -> str:
@@ -243,14 +243,14 @@ def monster_strength(kind: Kind, texts: Texts) -> str:
     return texts("monster-strength", monster=name, strength=MONSTERS[kind].strength)
 
 
-def feat(view: MatchView, told: Feat, part: str, texts: Texts) -> str:
-    """A feat, and in which part of the match it was. `part`: "adventure" or "round"."""
+def feat(name: str, told: Feat, part: str, texts: Texts) -> str:
+    """A feat of a player, and when it was. `name`: in bold. `part`: "adventure" or "round"."""
     when = capital(texts(f"part-{part}", number=told.part))
-    return f"{when}: {_feat(view, told, texts)}"
+    return f"{when}: {_feat(name, told, texts)}"
 
 
-def _feat(view: MatchView, told: Feat, texts: Texts) -> str:
-    name, count = bold(view.name(told.seat)), told.number
+def _feat(name: str, told: Feat, texts: Texts) -> str:
+    count = told.number
     match told.kind:
         case FeatKind.LAST_HEALTH:
             return texts("feat-last-health", name=name)

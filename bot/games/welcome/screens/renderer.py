@@ -150,7 +150,8 @@ class WelcomeRenderer(DungeonRenderer):
                 merits=lambda seat: _merits(seen, seat, texts),
             )
         # A question at the door has no room for it.
-        told = _goal(seen, texts) if seen.phase in BIDDING and not view.crowded else None
+        tells = seen.phase in (*BIDDING, Phase.HERO) and not view.crowded
+        told = _goal(seen, texts) if tells else None
         head = lines(_head(view, seen, texts), *_contenders(view, seen, texts), told)
         blocks: list[Block] = [Text(head), Divider()]
         if seen.hero:
@@ -170,7 +171,8 @@ class WelcomeRenderer(DungeonRenderer):
             return health if _asks_for_another(seen) else lines(health, kit)
         if _asks_for_another(seen):
             return lines(health, kit, dungeon.gone_text(view, seen.tiles, texts))
-        return lines(health, dungeon.tiles_text(seen, view, texts, fine=not view.is_duel))
+        fine = not view.is_duel or seen.phase not in BIDDING
+        return lines(health, dungeon.tiles_text(seen, view, texts, fine=fine))
 
     def _now(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         """Dungeon and deck, what happened last, and in the last line who must act."""
@@ -328,7 +330,8 @@ def _goal(seen: WelcomeObservation, texts: Texts) -> str:
 
 def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
     """A line for each seat, in small letters where a phone would not show them all otherwise."""
-    fine = view.crowded or len(view.names) > 3
+    few = 3 if seen.phase in (*BIDDING, Phase.HERO) else 2
+    fine = view.crowded or len(view.names) > few
     told = []
     for number, own in enumerate(seen.contenders):
         seat, over = Seat(number), seen.phase is Phase.OVER

@@ -10,8 +10,9 @@ from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.renderer import Playback
+from bot.ui.renderer import Playback, SeatTaken
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start
+from tests.games.dungeon.rules.test_feats import walk as walked
 from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, actions_of, labels_of, text_of
@@ -119,8 +120,14 @@ ODDS = re.compile(r"Chance to come out: \*\*(less than |more than )?(\d+)%")
 
 
 def odds_told(told: list[str]) -> list[int]:
-    """The percentages that the frames tell, from the door on."""
-    return [int(match[2]) for text in told if (match := ODDS.search(text))]
+    """The percentages that the frames tell, from the door on, in words where they are certain."""
+    certain = {"has a sure way out": 100, "Nothing can save": 0}
+    found = []
+    for text in told:
+        if match := ODDS.search(text):
+            found.append(int(match[2]))
+        found += [percent for words, percent in certain.items() if words in text]
+    return found
 
 
 def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
@@ -141,3 +148,18 @@ def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
         assert not last.delve.survived or against or expected >= 33
         favourites, outsiders = favourites + fell, outsiders + against
     assert min(favourites, outsiders) > 1
+
+
+def test_a_result_names_the_players_who_sat_there_then() -> None:
+    events = (
+        *walked(7, ("golem", 5), ("demon", 7), survived=False),
+        SeatTaken(Seat(0), "Otter"),
+        *walked(11, ("golem", 5), ("dragon", 5)),
+    )
+    view, texts = view_of(start()), texts_in("en")
+    assert RENDERER.walks(view, events, texts) == (
+        "Otter met the Demon at 2 health, and fell",
+        "Kestrel came out with 1 health",
+    )
+    (feat,) = RENDERER.feats(view, events, texts)
+    assert "**Kestrel** came out with the last drop of health" in feat

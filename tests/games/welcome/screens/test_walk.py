@@ -109,7 +109,7 @@ def test_a_second_fall_is_told_and_the_last_seat_wins() -> None:
     fell = second_fall(2)
     assert fell.state.winner == MOTH
     assert OUT in last_of(fell)
-    assert "With that, Moth wins the match." in last_of(fell).replace("**", "")
+    assert "With that, Moth wins the match!" in last_of(fell).replace("**", "")
 
 
 def test_a_second_fall_wins_nothing_where_others_play_on() -> None:
