@@ -139,6 +139,7 @@ boss-forecast-none = { $count ->
 }
 boss-forecast-more = and { $count } more
 boss-forecast-face-down = If nobody plays, face-down Rooms aside:
+boss-forecast-covered = If nobody plays, new and covered Rooms aside:
 boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health } damage.
 boss-here-falls = If nobody plays, it falls here: { $souls }.
 boss-here-falls-later = If nobody plays, it falls in { $room }: { $souls }.
@@ -158,7 +159,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 
 boss-hint-build = Place a Room, behind “{ button-cards }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
-boss-hint-signs = { $signs } In town, after a hero stands its health; beside a player, all treasure; after a Room, its damage.
+boss-hint-signs = { $signs } After a Room: its damage.
 boss-hint-keep = Keep an ordinary Room, not an Advanced one: you begin with it.
 boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
@@ -275,11 +276,12 @@ boss-hand-first-room = Place your first Room
 boss-hand-build = Build a Room, or build nothing
 boss-hand-placed = Play something, or not
 boss-hand-nothing = Nothing to play: answer “{ boss-do-no }”
+boss-hand-secret = You are asked so that nobody learns what you hold.
 boss-hand-react = Play a card, or answer “{ boss-do-no }”
 boss-hand-cancel = Cancel it, or answer “{ boss-do-no }”
 boss-hand-choice = You choose: { $card }
 boss-hand-choose = A choice is yours
-boss-hand-answered = Answered; you can change it
+boss-hand-answered = Answered. Change it?
 boss-answer-no = No
 boss-answer-order = No, as set under “Ask me”; you can still play
 boss-answer-no-unless = No, unless somebody plays
@@ -330,8 +332,9 @@ boss-details-signs = On the board: { $signs }. The number after a hero is its he
 boss-legend-souls = Souls (10 win)
 boss-legend-wounds = Wounds (5 out)
 boss-legend-face-down = face-down Room
-# { $sign }: of a class. In town a hero, beside a player treasure.
-boss-legend-hero = hero { $sign }6 = health 6 · { $sign }3 = treasure
+# Examples from this board. { $sign }, { $class }: of a hero in town; { $heroes }: of treasure.
+boss-legend-hero = in town { $sign }{ $health }: a { $class } with { $health } health
+boss-legend-treasure = beside a name { $sign }{ $count }: treasure that lures { $heroes }
 boss-sign-souls = Souls
 boss-sign-wounds = Wounds
 boss-sign-hand = Rooms + Spells in hand

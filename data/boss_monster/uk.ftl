@@ -161,6 +161,7 @@ boss-forecast-none = { $count ->
 }
 boss-forecast-more = і ще { $count }
 boss-forecast-face-down = Якщо ніхто не втрутиться, без закритих кімнат:
+boss-forecast-covered = Якщо ніхто не втрутиться, без нових і накритих кімнат:
 boss-here = { $hero } ({ $name }, «{ $room }»): шкода { $damage } із { $health }.
 boss-here-falls = Якщо ніхто не втрутиться, загине тут: { $souls }.
 boss-here-falls-later = Якщо ніхто не втрутиться, загине далі («{ $room }»): { $souls }.
@@ -180,7 +181,7 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 
 boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»). Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою. Картки – під кнопкою «{ button-cards }».
-boss-hint-signs = { $signs } У місті після героя – його здоров’я, біля гравця – усі скарби, після кімнати – її шкода.
+boss-hint-signs = { $signs } Після кімнати – її шкода.
 boss-hint-keep = Залиште хоч одну звичайну кімнату, не покращену: з неї починають.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
 boss-hint-window = Можна втрутитися: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
@@ -301,11 +302,12 @@ boss-hand-first-room = Покладіть першу кімнату
 boss-hand-build = Збудуйте кімнату, якщо бажаєте
 boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Зіграти нічого: натисніть «{ boss-do-no }»
+boss-hand-secret = Вас питають, щоб ніхто не дізнався, що у вас на руках.
 boss-hand-react = Зіграйте або натисніть «{ boss-do-no }»
 boss-hand-cancel = Скасуйте або натисніть «{ boss-do-no }»
 boss-hand-choice = Вибір за вами: «{ $card }»
 boss-hand-choose = Вибір за вами
-boss-hand-answered = Ви відповіли; можна змінити
+boss-hand-answered = Ви відповіли. Змінити?
 boss-answer-no = Ні
 boss-answer-order = Ні, як задано в «Питати мене»; зіграти все одно можна
 boss-answer-no-unless = Ні, хіба що хтось зіграє
@@ -356,8 +358,9 @@ boss-details-signs = На полі: { $signs }. Число після героя
 boss-legend-souls = душі (10 – перемога)
 boss-legend-wounds = рани (5 – кінець)
 boss-legend-face-down = закрита кімната
-# { $sign }: знак класу. У місті – герой, біля гравця – скарби.
-boss-legend-hero = герой { $sign }6 = здоров’я 6 · { $sign }3 = скарби
+# Приклади з цього поля. { $sign }, { $class }: героя в місті; { $heroes }: до чиїх скарбів ідуть.
+boss-legend-hero = у місті { $sign }{ $health }: { $class } зі здоров’ям { $health }
+boss-legend-treasure = біля імені { $sign }{ $count }: скарби, до яких ідуть { $heroes }
 boss-sign-souls = душі
 boss-sign-wounds = рани
 boss-sign-hand = кімнати + закляття на руках

@@ -1,4 +1,4 @@
-# Boss Monster: the cards. `short`: a Room on the board, at most 11 characters, no two alike. `line`:
+# Boss Monster: the cards. `short`: a Room on the board of three or four, at most 12 characters, no two alike. `line`:
 # at most 48, for hands, menus and questions: a sentence without its capital letter and its full stop.
 # `does`: the sentences of its page, for its owner. { $amount }: the number that the card has; `line` and `does` of one card take the same. Whether it works once a turn, and when it
 # may be played, is added from the data, see `boss-card-once` and `boss-when-…`.
@@ -101,11 +101,11 @@ boss-room-boulder-ramp = Boulder Ramp
     .line = destroy another Room: { $amount } damage here
     .does = Destroy another Room of your dungeon: the hero who is in this Room takes { $amount } damage. You may do so again with one more Room.
 boss-room-dizzygas-hallway = Dizzygas Hallway
-    .short = Hallway
+    .short = Dizzygas
     .line = a Trap Room to its right deals +{ $amount } damage
     .does = If the Room directly to its right is a Trap Room, that one deals { $amount } more damage.
 boss-room-jackpot-stash = Jackpot Stash
-    .short = Stash
+    .short = Jackpot
     .line = destroy it: your treasure doubles this turn
     .does = Destroy this Room: the treasure of all your Rooms is doubled this turn, that of Rooms turned up later too; not your boss’s.
 boss-room-recycling-center = Recycling Center
@@ -123,11 +123,11 @@ boss-room-the-crushinator = The Crushinator
 ## Rooms that lure several classes
 
 boss-room-centipede-tunnel = Centipede Tunnel
-    .short = Tunnel
+    .short = Centipede
     .line = when you build it, swap two Rooms
     .does = When you build this Room, you may swap two active Rooms of one dungeon, yours or another. What lies under them goes along.
 boss-room-construction-zone = Construction Zone
-    .short = Zone
+    .short = Construction
     .line = when you build it, build one more Room
     .does = When you build this Room, you may build one more Room from your hand at once, face up. It can go on this one.
 boss-room-dragon-hatchery = Dragon Hatchery
@@ -135,7 +135,7 @@ boss-room-dragon-hatchery = Dragon Hatchery
     .line = lures all four classes
     .does = It does nothing else, but it has a treasure for each of the four classes.
 boss-room-mimic-vault = Mimic Vault
-    .short = Vault
+    .short = Mimic
     .line = when you build it, a hero comes from town
     .does = When you build this Room, choose a hero in town who is not epic: this hero goes to your entrance.
 boss-room-monstrous-monument = Monstrous Monument
@@ -143,11 +143,11 @@ boss-room-monstrous-monument = Monstrous Monument
     .line = when you build it, take a discarded Monster Room
     .does = When you build this Room, take a Monster Room from the discards into your hand.
 boss-room-torture-chamber = Torture Chamber
-    .short = Chamber
+    .short = Torture
     .line = destroy it: an opponent discards a Room
     .does = Destroy this Room and choose an opponent: a Room from that hand, chosen by luck, is discarded.
 boss-room-zombie-prison = Zombie Prison
-    .short = Prison
+    .short = Zombie
     .line = destroy it: an opponent’s Soul walks again
     .does = Destroy this Room and choose a hero among an opponent’s Souls: that hero goes to that opponent’s entrance, and walks again.
 

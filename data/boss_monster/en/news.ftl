@@ -5,7 +5,7 @@
 boss-walk-turn = { game-boss-monster } · Turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: what the hero loses in that Room, as “−3”.
-boss-walk-step = { $room } { $damage }
+boss-walk-step = { $room } { $damage }
 boss-walk-left = { $health } health left
 boss-walk-sum = { $damage } of { $health } damage
 boss-walk-falls = falls: { $souls }!

@@ -5,7 +5,7 @@
 boss-walk-turn = { game-boss-monster } · Хід { $turn }: шлях героїв
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
-boss-walk-step = { $room } { $damage }
+boss-walk-step = { $room } { $damage }
 boss-walk-left = Лишилося здоров’я: { $health }
 boss-walk-sum = Шкоди { $damage } з { $health }
 boss-walk-falls = гине: { $souls }!

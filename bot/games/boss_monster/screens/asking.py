@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.contract.game import Prompt, Seat
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, REACT
-from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS, TREASURES
+from bot.games.boss_monster.rules.cards import AMOUNTS, FOOL, HEROES, ROOMS, TREASURES
 from bot.games.boss_monster.rules.state import BossView, Play, Stage, experience
 from bot.games.boss_monster.screens import cards, signs, words
 from bot.games.boss_monster.screens.declared import declared
@@ -207,11 +207,36 @@ def legend(view: MatchView, texts: Texts) -> str | None:
     if any(each.keeper.placed for each in seen.keepers):
         known["boss-legend-face-down"] = signs.FACE_DOWN
     named = [signs.beside(sign, texts(word)) for word, sign in known.items()]
+    examples = _examples(seen, texts)
     if later:
-        treasure = signs.CLASSES[TREASURES[0]]
-        return small(dotted((*named, texts("boss-legend-hero", sign=treasure))))
-    told = f"{', '.join(named)}. {words.classes(texts)}"
-    return small(told if seen.stage is Stage.SETUP else texts("boss-hint-signs", signs=told))
+        return small(dotted((*named, *examples)))
+    told, classes = ", ".join(named), words.classes(texts)
+    if seen.stage is Stage.SETUP:
+        return small(f"{told}. {texts('boss-hint-classes', classes=classes)}")
+    told = " ".join((f"{told}, {classes}.", *[f"{capital(one)}." for one in examples]))
+    return small(texts("boss-hint-signs", signs=told))
+
+
+def _examples(seen: BossView, texts: Texts) -> list[str]:
+    """A hero of town and the treasure of a dungeon, in words beside their signs."""
+    told = []
+    heroes = [HEROES[visitor.hero] for visitor in seen.town if HEROES[visitor.hero].kind != FOOL]
+    for hero in heroes[:1]:
+        known = {"class": texts(f"boss-class-{hero.kind}"), "sign": signs.CLASSES[hero.kind]}
+        told.append(texts("boss-legend-hero", health=hero.health, **known))
+    lures = [
+        (kind, count)
+        for each in seen.keepers
+        if not each.keeper.out
+        for kind, count in zip(TREASURES, each.treasure, strict=True)
+        if count
+    ]
+    # Best of the class of the hero above: so one sign is told in both of its places.
+    lures.sort(key=lambda lure: not heroes or lure[0] != heroes[0].kind)
+    for kind, count in lures[:1]:
+        of = {"heroes": texts(f"boss-class-{kind}.all"), "sign": signs.CLASSES[kind]}
+        told.append(texts("boss-legend-treasure", count=count, **of))
+    return told
 
 
 def callees(view: MatchView) -> list[Seat]:

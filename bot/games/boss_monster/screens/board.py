@@ -34,7 +34,7 @@ from bot.games.boss_monster.screens.news import ends, news
 from bot.ui import symbols
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, lines, small, struck, subheading, unbroken
+from bot.ui.markdown import bold, dotted, glued, lines, small, struck, subheading, unbroken
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Buttons, Divider, MessageLayout, Text
 
@@ -129,11 +129,11 @@ def _seat(
         for kind, count in zip(TREASURES, each.treasure, strict=True)
         if count
     ]
-    head = f"{turn}{name} {' '.join((score, hand, *lures))}"
+    head = " ".join((f"{turn}{name}", score, hand, unbroken(" ".join(lures)))).rstrip()
     if view.crowded and not view.is_duel:
         # Dungeons can be read behind their button.
         return [head]
-    rooms = _rooms(seen, seat, each, texts)
+    rooms = _rooms(view, seat, each, texts)
     if not keeper.slots and not keeper.placed:
         boss = words.name(keeper.boss, texts) if keeper.boss else None
         rooms = dotted((boss, texts("boss-no-rooms")))
@@ -167,8 +167,9 @@ def _coming(keeper: Keeper, walk: Walk | None, texts: Texts) -> str:
     return f"{' '.join(heroes)} {signs.WAY} " if heroes else ""
 
 
-def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
+def _rooms(view: PublicMatchView, seat: Seat, each: KeeperView, texts: Texts) -> str:
     """The Rooms from the entrance to the boss, each with its damage."""
+    seen: BossView = view.observation
     keeper, walk = each.keeper, seen.walk
     inside = None
     if walk is not None and walk.where is Whereabouts.INSIDE and seat == seen.active:
@@ -176,11 +177,11 @@ def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
     covered = [placed.on for placed in keeper.placed]
     told = [signs.FACE_DOWN for on in covered if on == LEFT]
     for at, (slot, damage) in enumerate(zip(keeper.slots, each.damage, strict=True)):
-        room = words.short(slot.top, texts)
-        shown = f"{signs.FROZEN}{struck(room)}" if slot.frozen else f"{room} {damage}"
+        room = words.on(view, slot.top, texts)
+        shown = f"{signs.FROZEN}{struck(room)}" if slot.frozen else glued(f"{room} {damage}")
         here = signs.HERE if at == inside else ""
         hidden = signs.FACE_DOWN if slot.top in covered else ""
-        told.append(unbroken(f"{here}{hidden}{shown}"))
+        told.append(f"{here}{hidden}{shown}")
     return ", ".join(told)
 
 

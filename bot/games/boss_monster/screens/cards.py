@@ -27,7 +27,7 @@ class CardForm(Enum):
     """The forms of a card in a hand, the one that needs the most room first."""
 
     WHOLE = auto()
-    """Its facts in words, and its effect in a sentence."""
+    """Its facts in words, and below them its effect in a sentence."""
     COMPACT = auto()
     """The same, with the effect in small letters."""
     BRIEF = auto()
@@ -156,8 +156,8 @@ def in_hand(title: str, count: int, texts: Texts, form: CardForm) -> str:
     if form is CardForm.BRIEF:
         head = named if title in SPELL_TITLES else f"{named} {_icons(title)}"
         return small(dotted((head, does)))
-    head, effect = f"{named}: {', '.join(_facts(title, texts))}.", f"{capital(does)}."
-    return f"{head} {effect}" if form is CardForm.WHOLE else lines(head, small(effect))
+    head, effect = f"{named}: {', '.join(_facts(title, texts))}", f"{capital(does)}."
+    return lines(head, effect if form is CardForm.WHOLE else small(effect))
 
 
 def _facts(title: str, texts: Texts) -> list[str]:

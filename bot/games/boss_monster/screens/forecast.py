@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.adventure import luring
 from bot.games.boss_monster.rules.cards import FOOL, HEROES
 from bot.games.boss_monster.rules.fate import Fate, fate_of, fate_of_walk
 from bot.games.boss_monster.rules.state import (
+    LEFT,
     BossView,
     Keeper,
     Stage,
@@ -34,7 +37,7 @@ def forecast(view: MatchView, texts: Texts, only: Seat | None = None) -> list[st
     go next. [] where nothing is known yet, or all has happened. `only`: those in one dungeon.
     """
     seen: BossView = view.observation
-    keepers = _keepers(seen)
+    keepers = [_uncovered(keeper) for keeper in _keepers(seen)]
     door = seen.stage is Stage.ADVENTURE and seen.walk is None
     if not door and seen.stage not in FORETOLD:
         return []
@@ -48,9 +51,21 @@ def forecast(view: MatchView, texts: Texts, only: Seat | None = None) -> list[st
     ]
     if not door:
         told += _lured(view, keepers, seen.town, texts, only)
-    hidden = any(keeper.placed for keeper in keepers)
-    head = texts("boss-forecast-face-down" if hidden else "boss-forecast")
-    return [head, *told] if told else []
+    hidden = [placed.on for keeper in keepers for placed in keeper.placed]
+    if not hidden:
+        head = "boss-forecast"
+    elif all(on == LEFT for on in hidden):
+        head = "boss-forecast-face-down"
+    else:
+        head = "boss-forecast-covered"
+    return [texts(head), *told] if told else []
+
+
+def _uncovered(keeper: Keeper) -> Keeper:
+    """A dungeon without the Rooms beneath face-down ones, which are gone before heroes come."""
+    covered = [placed.on for placed in keeper.placed]
+    slots = [replace(slot, frozen=slot.frozen or slot.top in covered) for slot in keeper.slots]
+    return replace(keeper, slots=tuple(slots))
 
 
 def cut(told: Sequence[str], most: int, texts: Texts) -> list[str]:

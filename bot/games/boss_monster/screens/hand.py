@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.contract.game import Prompt
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
@@ -87,7 +88,7 @@ def _task(view: MatchView, texts: Texts) -> str:
         return texts("boss-hand-answered")
     if prompt.question == why.BUILDING and all(m.action.verb != verbs.PLACE for m in prompt.moves):
         return texts("boss-hand-placed")
-    if prompt.question in (REACT, CANCELLING) and not why.usable(prompt):
+    if _is_idle(prompt):
         return texts("boss-hand-nothing")
     if prompt.question in TASKS:
         return texts(f"boss-hand-{prompt.question}")
@@ -95,6 +96,11 @@ def _task(view: MatchView, texts: Texts) -> str:
     return (
         texts("boss-hand-choice", card=words.name(by, texts)) if by else texts("boss-hand-choose")
     )
+
+
+def _is_idle(prompt: Prompt) -> bool:
+    """Whether a window is open in which the observer can play nothing."""
+    return prompt.question in (REACT, CANCELLING) and not why.usable(prompt)
 
 
 def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
@@ -155,12 +161,13 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     occasion = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
         answer = ""
-    elif seen.asleep and prompt.answered == verbs.NO:
+    elif seen.asleep and prompt.answered == verbs.NO and not _is_idle(prompt):
         answer = bold(texts("boss-answer-order"))
     else:
         answer = bold(labels.answer(view, prompt.answered, texts))
     told = texts("boss-hand-answer", answer=answer) if answer else None
-    return [each for each in (occasion, told) if each is not None]
+    secret = small(texts("boss-hand-secret")) if _is_idle(prompt) else None
+    return [each for each in (occasion, told, secret) if each is not None]
 
 
 def _placed(view: MatchView, texts: Texts) -> list[str]:

@@ -143,7 +143,7 @@ def _built(view: MatchView, event: e.RoomBuilt, texts: Texts) -> str:
             texts(
                 "boss-news-built-by",
                 **_by(view, each.seat),
-                room=words.short(each.card, texts),
+                room=words.on(view, each.card, texts),
             )
             for each in together
         ]
@@ -249,7 +249,7 @@ def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:
             texts(
                 "boss-news-discards-by",
                 **_by(view, each.seat),
-                cards=all_of([words.short(card, texts) for card in each.cards], texts),
+                cards=all_of([words.on(view, card, texts) for card in each.cards], texts),
             )
             for each in together
         ]

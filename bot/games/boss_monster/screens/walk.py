@@ -12,13 +12,16 @@ from bot.games.boss_monster.screens import signs, words
 from bot.games.boss_monster.screens.board import board
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, subheading, unbroken
+from bot.ui.markdown import bold, lines, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Text
 from bot.ui.renderer import Playback
 
-UNFOLDED = 6
-"""So many heroes have a line of their own, the newest: with more it would fit no phone."""
+UNFOLDED, OF_DUEL = 6, 4
+"""So many heroes have a line of their own, the newest: with more it would fit no phone.
+
+Of a duel, whose Rooms have their whole names, fewer have.
+"""
 
 _OPEN = (WalkEnd.WAITING, WalkEnd.WALKING)
 
@@ -65,11 +68,12 @@ def _frame(
         told.append(
             _line(view, one, texts, ends=ends or left > 0) if over else _waits(view, one, texts)
         )
-    folded = len(told) - UNFOLDED
+    most = OF_DUEL if view.is_duel else UNFOLDED
+    folded = len(told) - most
     if folded > 0:
         at = min(folded, max(0, count - 1))
-        some = texts("boss-walk-some", shown=UNFOLDED, count=len(told))
-        told = [some, *told[at : at + UNFOLDED]]
+        some = texts("boss-walk-some", shown=most, count=len(told))
+        told = [some, *told[at : at + most]]
     if not told:
         told = [texts("boss-walk-none")]
     title = subheading(f"{signs.GAME} {texts('boss-walk-turn', turn=seen.told)}")
@@ -84,7 +88,7 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> st
     """
     damages = _damages(one)
     steps = [
-        unbroken(texts("boss-walk-step", room=words.short(step.room, texts), damage=_less(damage)))
+        texts("boss-walk-step", room=words.on(view, step.room, texts), damage=_less(damage))
         for step, damage in zip(one.steps, damages, strict=True)
     ]
     below: str | None = _end(one, texts)
@@ -93,7 +97,7 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> st
     elif not ends:
         below = None
         if steps:
-            steps[-1] = unbroken(f"{words.short(one.steps[-1].room, texts)}…")
+            steps[-1] = f"{words.on(view, one.steps[-1].room, texts)}…"
             left = HEROES[one.hero].health - sum(damages[:-1])
             explained = left > 0 and _sum(one, texts)
             below = texts("boss-walk-left", health=left) if explained else None

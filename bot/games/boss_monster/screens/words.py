@@ -36,14 +36,15 @@ def name(card: str, texts: Texts) -> str:
 
 
 def short(card: str, texts: Texts) -> str:
-    """A card on the board: a Room in at most eleven characters."""
+    """A card where three or more dungeons share a board: a Room in at most twelve characters."""
     key = key_of(card)
     return texts(f"{key}.short" if title_of(card) in ROOM_TITLES else key)
 
 
 def on(view: MatchView, room: str, texts: Texts) -> str:
-    """A Room by its short name on the board, by its whole name on a player's own panel."""
-    return short(room, texts) if view.observer is None else name(room, texts)
+    """A card in public: by its whole name in a duel and on a player's own panel, else shortly."""
+    whole = view.observer is not None or view.is_duel
+    return name(room, texts) if whole else short(room, texts)
 
 
 def hero(key: str, texts: Texts) -> str:
@@ -65,8 +66,8 @@ COUNTED = ("souls", "wounds", "rooms", "spells", "copies", "turns")
 
 
 def counted(what: str, count: int, texts: Texts) -> str:
-    """So many of something: "2 Souls". `what`: one of `COUNTED`."""
-    return texts(f"boss-{what}", count=count)
+    """So many of something, without a break: "2 Souls". `what`: one of `COUNTED`."""
+    return unbroken(texts(f"boss-{what}", count=count))
 
 
 def kind_key(room: RoomCard) -> str:
@@ -86,8 +87,7 @@ def treasures(icons: Iterable[str], texts: Texts) -> str:
 
 
 def classes(texts: Texts) -> str:
-    """The signs of the classes that treasure lures, in a sentence for newcomers."""
-    named = [
-        signs.beside(signs.CLASSES[kind], texts(f"boss-class-{kind}.all")) for kind in TREASURES
-    ]
-    return texts("boss-hint-classes", classes=", ".join(named))
+    """The signs of the classes that treasure lures, each with its word."""
+    return ", ".join(
+        [signs.beside(signs.CLASSES[kind], texts(f"boss-class-{kind}.all")) for kind in TREASURES]
+    )

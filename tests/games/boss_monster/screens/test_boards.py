@@ -29,6 +29,7 @@ from tests.games.boss_monster.screens.moments import (
     levelling,
     walking,
 )
+from tests.games.boss_monster.screens.screens_of_hands import in_room
 from tests.ui.drawing import view_of
 from tests.ui.reading import shown
 
@@ -113,9 +114,12 @@ def test_a_walk_with_a_question_ends_in_one_frame_before_the_next() -> None:
     walk = _walk(match)
     assert (len(walk.frames), walk.fresh, walk.waits) == (3, 2, True)
     way, end = map(shown, walk.frames[:2])
-    assert "Bordello\N{NO-BREAK SPACE}−3 → Tunnel\N{NO-BREAK SPACE}−1" in way
+    assert "Bordello\N{NO-BREAK SPACE}−3 → Centipede\N{NO-BREAK SPACE}−1" in way
     assert "reached" not in way
-    assert "**🩸\N{NO-BREAK SPACE}9 of 11 damage, reached the boss: 2 Wounds!**" in end
+    assert (
+        "**🩸\N{NO-BREAK SPACE}9 of 11 damage, reached the boss: 2\N{NO-BREAK SPACE}Wounds!**"
+        in end
+    )
 
 
 def test_a_walk_without_questions_is_told_from_the_door() -> None:
@@ -149,7 +153,7 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
-    assert "**☠\N{NO-BREAK SPACE}falls: 2 Souls!**" in shown(walk.frames[1])
+    assert "**☠\N{NO-BREAK SPACE}falls: 2\N{NO-BREAK SPACE}Souls!**" in shown(walk.frames[1])
 
 
 def test_a_fool_walks_without_the_sign_of_a_class() -> None:
@@ -167,8 +171,8 @@ def test_who_is_near_the_end_is_marked_in_words() -> None:
     assert "💀0/10 🩸**4/5**" in told
     assert "💀**9/10** 🩸0/5" in told
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
-    assert "**one Wound from out** · Factory\N{NO-BREAK SPACE}2" in told
-    assert "**one Soul from winning** · Grave\N{NO-BREAK SPACE}2" in told
+    assert "**one Wound from out** · Golem Factory\N{NO-BREAK SPACE}2" in told
+    assert "**one Soul from winning** · Open Grave\N{NO-BREAK SPACE}2" in told
 
 
 def test_lures_are_counted_by_dungeon() -> None:
@@ -186,6 +190,25 @@ def test_the_forecast_gives_the_reason_of_the_fool_and_of_treasure() -> None:
     told = _board(match_of(at("build town=fool-2-1,mage-4-1", "golem-factory & open-grave")))
     assert "fool\N{NO-BREAK SPACE}2 stays in town: Souls tied" in told
     assert "✦4 stays in town: nobody has its treasure" in told
+
+
+def test_the_treasure_of_a_covered_room_lures_nobody_in_the_forecast() -> None:
+    """The Room on it is secret, but that it replaces the other one everybody sees."""
+    scene = "golem-factory hand=succubus-spa & boss=draculord -"
+    match = match_of(at("build town=fighter-4-1", scene))
+    assert "⚔4 → Kestrel" in _board(match)
+    told = _board(act(match, "a place:succubus-spa-1,golem-factory-1"))
+    assert "new and covered Rooms aside" in told
+    assert "⚔4 stays in town: nobody has its treasure" in told
+
+
+def test_a_hand_tells_why_its_player_is_asked_with_nothing_to_play() -> None:
+    state = in_room(
+        "golem-factory hand=freeze entrance=fighter-8 & open-grave hand=soul-harvest order=aimed"
+    )
+    hands = [shown(RENDERER.hand(view_of(match_of(state), seat), TEXTS)) for seat in (A, B)]
+    assert ["nobody learns what you hold" in hand for hand in hands] == [False, True]
+    assert "Your answer so far: **No**" in hands[1]
 
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:
