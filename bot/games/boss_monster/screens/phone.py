@@ -8,7 +8,7 @@ ROOM = 512
 """The pixels for the text of a board with a clock and the buttons of a window."""
 HEAD = 310
 """The pixels for the dungeons of a board where signs are explained below them."""
-HAND = 627
+HAND = 615
 """The pixels for the text, the menus and the rows of buttons of a hand."""
 SCROLLED = 88
 """So many more for the cards of the first hand, which is read once, from its top."""
