@@ -212,6 +212,9 @@ boss-do-other-card = Another card
 boss-do-place = Place…
 boss-do-place-left = { $card }: new, on the left
 boss-do-place-on = { $card } instead of { $room }
+# Below a place for a Room: the heroes that come if nothing else changes.
+boss-do-lures = lures now: { $heroes }
+boss-do-lures-none = lures nobody now
 boss-do-play = Play or use…
 boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }

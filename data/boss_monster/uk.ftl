@@ -236,6 +236,9 @@ boss-do-other-card = Інша картка
 boss-do-place = Покласти…
 boss-do-place-left = { $card }: нова, ліворуч
 boss-do-place-on = { $card } замість «{ $room }»
+# Під місцем для кімнати: герої, які прийдуть, якщо більше нічого не зміниться.
+boss-do-lures = зараз прийдуть: { $heroes }
+boss-do-lures-none = зараз ніхто не прийде
 boss-do-play = Зіграти або застосувати…
 boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }

@@ -12,6 +12,7 @@ from bot.games.boss_monster.rules.state import (
     LEFT,
     BossView,
     Keeper,
+    Slot,
     Stage,
     Visitor,
     Walk,
@@ -114,6 +115,28 @@ def _becomes(view: MatchView, fate: Fate, walk: Walk, texts: Texts) -> str:
 
 def _keepers(seen: BossView) -> Sequence[Keeper]:
     return [each.keeper for each in seen.keepers]
+
+
+def lured_by(view: MatchView, card: str, on: str, texts: Texts) -> str | None:
+    """The heroes of town that the observer lures as soon as this Room lies there, in a few words.
+
+    None where Rooms that lie face down leave that open, and where nobody is in town.
+    """
+    seen: BossView = view.observation
+    keepers, seat = [*_keepers(seen)], view.observer
+    if seat is None or not seen.town or any(keeper.placed for keeper in keepers):
+        return None
+    slots = [
+        replace(slot, cards=(*slot.cards, card)) if slot.top == on else slot
+        for slot in keepers[seat].slots
+    ]
+    new = (Slot((card,)),) if on == LEFT else ()
+    keepers[seat] = replace(keepers[seat], slots=(*new, *slots))
+    heroes = [one.hero for one in seen.town if luring(keepers, one.hero) == (seat,)]
+    if not heroes:
+        return texts("boss-do-lures-none")
+    named = " ".join([words.hero_sign(hero, texts) for hero in heroes])
+    return texts("boss-do-lures", heroes=named)
 
 
 def _lured(

@@ -9,6 +9,7 @@ from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import cards, labels, words
+from bot.games.boss_monster.screens.forecast import lured_by
 from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
@@ -20,6 +21,7 @@ from bot.ui.controls import (
     pick_menu,
     undo_button,
 )
+from bot.ui.markdown import dotted
 from bot.ui.match_view import MatchView
 from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Option, Style
 
@@ -168,7 +170,9 @@ def _option(view: MatchView, texts: Texts) -> Callable[[Move], Option]:
             return Option(label, "", texts(f"boss-order-{action.argument}.does"))
         card = action.arguments[0]
         if action.verb == verbs.PLACE:
-            return Option(label, "", cards.in_menu(words.title_of(card), texts))
+            lures = lured_by(view, card, action.arguments[1], texts)
+            told = dotted((lures, cards.in_menu(words.title_of(card), texts)))
+            return Option(label, "", told[:_LONGEST_OPTION])
         return Option(label, "", _line(card, texts))
 
     return option

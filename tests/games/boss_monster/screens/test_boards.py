@@ -202,6 +202,15 @@ def test_the_treasure_of_a_covered_room_lures_nobody_in_the_forecast() -> None:
     assert "⚔4 stays in town: nobody has its treasure" in told
 
 
+@pytest.mark.parametrize(
+    ("rival", "lures"), [("draculord", "lures nobody now"), ("gorgona", "lures now: ✚4")]
+)
+def test_each_place_for_a_room_tells_the_heroes_that_it_lures(rival: str, lures: str) -> None:
+    scene = f"boss=robobo golem-factory hand=succubus-spa & boss={rival} -"
+    match = match_of(at("build town=cleric-4-1", scene))
+    assert f"· {lures} ·" in shown(RENDERER.hand(view_of(match, A), TEXTS))
+
+
 def test_a_hand_tells_why_its_player_is_asked_with_nothing_to_play() -> None:
     state = in_room(
         "golem-factory hand=freeze entrance=fighter-8 & open-grave hand=soul-harvest order=aimed"
