@@ -276,7 +276,7 @@ boss-hand-wait = Nothing to do for you now
 # What there is to do, the heading of the hand: at most 30 characters.
 boss-hand-opening = Discard 2 of your 7 cards
 boss-hand-first-room = Place your first Room
-boss-hand-build = Build a Room, or build nothing
+boss-hand-build = Build a Room, or nothing
 boss-hand-placed = Play something, or not
 boss-hand-nothing = Nothing to play: answer “{ boss-do-no }”
 boss-hand-secret = You are asked so that nobody learns what you hold.

@@ -30,8 +30,14 @@ class CardForm(Enum):
     """Its facts in words, and below them its effect in a sentence."""
     COMPACT = auto()
     """The same, with the effect in small letters."""
+    SMALL = auto()
+    """Damage and treasure by their signs, and below them the effect, all in small letters."""
     BRIEF = auto()
-    """Damage and treasure by their signs, all in small letters."""
+    """The same on one line."""
+
+
+IN_WORDS = (CardForm.WHOLE, CardForm.COMPACT)
+"""The forms with facts in words, in the order of the heading above them."""
 
 
 def line(title: str, texts: Texts) -> str:
@@ -153,9 +159,11 @@ def place_in_hand(card: str) -> tuple[bool, str]:
 def in_hand(title: str, count: int, texts: Texts, form: CardForm) -> str:
     """A card of a hand, as often as it is there."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
-    if form is CardForm.BRIEF:
+    if form in (CardForm.SMALL, CardForm.BRIEF):
         head = named if title in SPELL_TITLES else f"{named} {_icons(title)}"
-        return small(dotted((head, does)))
+        if form is CardForm.BRIEF:
+            return small(dotted((head, does)))
+        return lines(small(head), small(f"{capital(does)}."))
     head, effect = f"{named}: {', '.join(_facts(title, texts))}", f"{capital(does)}."
     return lines(head, effect if form is CardForm.WHOLE else small(effect))
 

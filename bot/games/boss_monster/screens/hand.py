@@ -49,7 +49,9 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     room -= phone.height(head) + (phone.DIVIDER + phone.height(below) if below else 0)
     for form in cards.CardForm:
         told = lines(*_cards(view, own, texts, form))
-        if phone.height(told) <= room + (phone.SCROLLED if first else 0):
+        # Lines of their own for small letters are worth less than the menu of cards.
+        spare = -phone.MENU if form is cards.CardForm.SMALL else phone.SCROLLED if first else 0
+        if phone.height(told) <= room + spare:
             break
     blocks: list[Block] = [Text(lines(head, told))]
     if below:
@@ -117,7 +119,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
             title: cards.CardForm.BRIEF if now and title not in now else form
             for title in map(words.title_of, of)
         }
-        if any(each is not cards.CardForm.BRIEF for each in forms.values()):
+        if any(each in cards.IN_WORDS for each in forms.values()):
             counted = words.counted(what, len(of), texts)
             told.append(small(texts(f"boss-hand-{what}", cards=counted)))
         for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
@@ -127,7 +129,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
 
 def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
     """The cards that cannot be played now; but in brief, the Rooms that cannot be used too."""
-    told, brief = [], form is cards.CardForm.BRIEF
+    told, brief = [], form not in cards.IN_WORDS
     for reason, unplayable in why.reasons(view).items():
         built = [
             labels.numbered(own.keeper, card, texts)
