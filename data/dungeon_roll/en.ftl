@@ -67,7 +67,9 @@ roll-token-sc = Scepter
 roll-token-to = Tools
     .full = Thieves’ Tools
     .use = works as a thief
+# `treasure`: where a scroll may also be a die.
 roll-token-ss = Scroll
+    .treasure = Scroll (treasure)
     .full = Scroll
     .use = rerolls dice
 roll-token-ri = Ring
@@ -131,9 +133,12 @@ roll-odds = Chance to beat level { $level }: **{ $through }%**
 roll-odds-after = after “{ $by }”
 roll-odds-asleep = { $holds }% without the dragon
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
+    .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
 roll-dragon-next = After this fight comes the dragon.
 # { $who }: "fighter, mage, a die back from the graveyard (potion)".
+# `hero`: a companion counts as another one.
 roll-dragon-can = { $count } different companions beat it: { $who }.
+    .hero = Thanks to the hero these { $count } beat it: { $who }.
 # { $helps }: "2 potions, Elixir".
 roll-dragon-back = a die back from the graveyard ({ $helps })
 # { $who }: nothing, or "roll-dragon-who".
@@ -198,7 +203,7 @@ roll-do-home = Home: +{ $level } XP
 roll-do-skip = Set no other
 roll-do-keep = Keep the party
 roll-do-bait = Dragon Bait: all monsters become dragons
-roll-do-portal = Portal: home with { $level } XP
+roll-do-portal = Portal: home, +{ $level } XP
 roll-do-ring = Ring: slip past the dragon
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
@@ -232,7 +237,7 @@ confirm-roll-last-flight = You flee: 0 XP for this delve.
 confirm-roll-last-flight-why = { confirm-roll-end-why }
 confirm-roll-last-flight-button = Flee all the same
 confirm-roll-flight = Flee without XP?
-confirm-roll-flight-why = Your Town Portal takes you home with the XP of this level.
+confirm-roll-flight-why = Your Portal takes you home with the XP of this level.
 confirm-roll-flight-button = Flee all the same
 confirm-roll-potion = Reroll a potion?
 confirm-roll-potion-why = A potion brings a die back from the graveyard. Rerolled it can become anything, a dragon too.
@@ -266,7 +271,7 @@ roll-news-home = { $name } goes home from level { $level }: +{ $experience } XP.
 roll-news-level = Level { $level }: { $dice }.
 roll-news-lost = Nobody is left who could win, so { $name } flees from level { $level }: no XP.
 roll-news-fled = { $name } flees from level { $level }: no XP.
-roll-news-portal = { $name } takes the Town Portal on level { $level }: +{ $experience } XP.
+roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP.
 roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
 roll-news-stayed = { $name } sits this delve out.
 

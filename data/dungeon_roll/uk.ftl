@@ -91,7 +91,9 @@ roll-token-sc = Скіпетр
 roll-token-to = Відмички
     .full = Злодійські відмички
     .use = діють як злодій
+# `treasure`: where a scroll may also be a die.
 roll-token-ss = Сувій
+    .treasure = Сувій (скарб)
     .full = Сувій
     .use = перекидає кубики
 roll-token-ri = Перстень
@@ -157,9 +159,12 @@ roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
 roll-odds-after = після кнопки «{ $by }»
 roll-odds-asleep = якщо дракон спить – { $holds } %
 roll-stake = Додому: +{ $level } досвіду. Поразка: 0.
+    .portal = Додому: +{ $level } досвіду. Поразка: 0, якщо не втечете крізь Портал.
 roll-dragon-next = Після бою з’явиться дракон.
 # { $who }: «воїн, маг, кубик із цвинтаря (зілля)».
+# `hero`: a companion counts as another one.
 roll-dragon-can = Його долають { $count } різні соратники: { $who }.
+    .hero = Завдяки герою його долають, як { $count } різні соратники: { $who }.
 # { $helps }: «2 зілля, Еліксир».
 roll-dragon-back = кубик із цвинтаря ({ $helps })
 # { $who }: nothing, or "roll-dragon-who".
@@ -264,7 +269,7 @@ confirm-roll-last-flight = Тікаєте: за цей похід досвіду
 confirm-roll-last-flight-why = { confirm-roll-end-why }
 confirm-roll-last-flight-button = Усе одно тікати
 confirm-roll-flight = Тікати без досвіду?
-confirm-roll-flight-why = Портал до міста поверне вас додому з досвідом цього рівня.
+confirm-roll-flight-why = Портал поверне вас додому з досвідом цього рівня.
 confirm-roll-flight-button = Усе одно тікати
 confirm-roll-potion = Перекинути зілля?
 confirm-roll-potion-why = Зілля повертає кубик із цвинтаря. Перекинуте, воно може стати чим завгодно, навіть драконом.
@@ -298,7 +303,7 @@ roll-news-home = { $name } йде додому з рівня { $level }: +{ $exp
 roll-news-level = Рівень { $level }: { $dice }.
 roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level } без досвіду.
 roll-news-fled = { $name } тікає з рівня { $level } без досвіду.
-roll-news-portal = { $name } йде крізь портал із рівня { $level }: +{ $experience } досвіду.
+roll-news-portal = { $name } йде крізь Портал із рівня { $level }: +{ $experience } досвіду.
 roll-news-ultimate-home = { $name } зникає з рівня { $level }: +{ $experience } досвіду.
 roll-news-stayed = { $name } не йде в цей похід.
 

@@ -55,6 +55,12 @@ def slayers_left(turn: RollTurn, codes: Sequence[str]) -> tuple[str, ...]:
     return next(filter(None, choices))[0]
 
 
+def stands_in(turn: RollTurn, codes: Sequence[str]) -> bool:
+    """Whether these differ only because the hero uses some of them as others."""
+    faces = {kind.face for kind in kinds_of(turn) if kind.code in codes}
+    return len(faces - {Companion.SCROLL}) < len(codes)
+
+
 class DragonHelp(StrEnum):
     """A chance against the dragon besides companions, potions and elixirs."""
 

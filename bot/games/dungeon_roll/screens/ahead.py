@@ -12,6 +12,7 @@ from bot.games.dungeon_roll.rules.slaying import (
     leaves_slayers,
     may_help,
     slayers_left,
+    stands_in,
 )
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token
@@ -48,7 +49,9 @@ def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
     """The experience that going home keeps, and what a defeat below leaves of it."""
     (prompt,) = view.prompts
     if asked.ON in (offered := [move.action for move in prompt.moves]) and asked.HOME in offered:
-        return texts("roll-stake", level=seen.delve.level)
+        portal = turn_of(seen, prompt.seat).tokens[Token.TOWN_PORTAL]
+        key = "roll-stake.portal" if portal else "roll-stake"
+        return texts(key, level=seen.delve.level)
     return None
 
 
@@ -75,13 +78,15 @@ def _percent(chance: float) -> int:
 
 def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
     """Who is left against the dragon after this way, what may help, or how to get away."""
-    who = words.companions(slayers_left(turn, way), texts)
+    codes = slayers_left(turn, way)
+    who = words.companions(codes, texts)
+    can = "roll-dragon-can.hero" if stands_in(turn, codes) else "roll-dragon-can"
     told = [texts("roll-dragon-next")] if way else []
     if leaves_slayers(turn, way):
-        told.append(texts("roll-dragon-can", count=turn.side.slayers, who=", ".join(who)))
+        told.append(texts(can, count=turn.side.slayers, who=", ".join(who)))
     elif completes_slayers(turn, way):
         back = texts("roll-dragon-back", helps=", ".join(_returning(turn, texts)))
-        told.append(texts("roll-dragon-can", count=turn.side.slayers, who=", ".join((*who, back))))
+        told.append(texts(can, count=turn.side.slayers, who=", ".join((*who, back))))
     else:
         told += _lacking(turn, way, who, texts)
     return f"{signs.PERILS[Peril.DRAGON]} {' '.join(told)}"
@@ -101,15 +106,12 @@ def _lacking(turn: RollTurn, way: Sequence[str], who: Sequence[str], texts: Text
     have = len(slayers_left(turn, way))
     key = "roll-dragon-lacks" if helps else "roll-dragon-lost"
     told = [texts(key, have=have, count=turn.side.slayers, who=named)]
+    out = [kind for kind in (Token.RING, Token.TOWN_PORTAL) if turn.tokens[kind]]
     if helps:
-        told.append(texts("roll-dragon-helps", helps=", ".join(helps)))
-        if way:
-            # How to get away is told once the fight is over.
-            return told
-    if turn.tokens[Token.RING]:
+        helps += [words.token(kind, texts) for kind in out]
+        return [*told, texts("roll-dragon-helps", helps=", ".join(helps))]
+    if Token.RING in out:
         told.append(texts("roll-dragon-ring"))
-    if turn.tokens[Token.TOWN_PORTAL]:
+    if Token.TOWN_PORTAL in out:
         told.append(texts("roll-dragon-portal", level=turn.level))
-    elif not helps and not turn.tokens[Token.RING]:
-        told.append(texts("roll-dragon-flee"))
-    return told
+    return told if out else [*told, texts("roll-dragon-flee")]

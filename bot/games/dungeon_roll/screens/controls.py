@@ -109,12 +109,13 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
     match prompt.question:
         case RollPhase.MONSTER:
             fights, clearing = of(asked.CLEAR, asked.FIGHT), _ways(prompt, seen)
-            # What the dragon takes is told in the room of one.
             waits = turn_of(seen, prompt.seat).besieged
-            foremost = _foremost_fights(fights, clearing, max(1, ways - waits))
-            if fights and not clearing:
+            out = of(*_OUT) if waits and clearing else []
+            # What the dragon takes is told in the room of one.
+            foremost = _foremost_fights(fights, clearing, max(1, ways - waits - len(out)))
+            if not (clearing or of(asked.DONE.verb)):
                 foremost = [*_rescues(whole), *foremost][:ways]
-            rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
+            rows = [[*foremost, *of(asked.DONE.verb), *out, *of(asked.FLEE.verb)]]
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
             loot = (_opening(of(asked.OPEN), seen), _drinking(of(asked.QUAFF), seen))
@@ -123,9 +124,10 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
             ]
         case RollPhase.DRAGON:
-            ring, flee = of(asked.RING.verb), of(asked.FLEE.verb)
-            slay = of(asked.SLAY)[: max(1, ways - 1 - len(ring))]
-            rows = [[*slay, *(ring if slay else _rescues(whole)[:ways]), *flee]]
+            # A phone has room for one way out beside those who win: of two the Ring.
+            out, flee = of(*_OUT)[:1], of(asked.FLEE.verb)
+            slay = of(asked.SLAY)[: max(1, ways - 1 - len(out))]
+            rows = [[*slay, *(out if slay else _rescues(whole)[:ways]), *flee]]
         case RollPhase.FACE:
             faces = of(asked.FACE)
             # So many stand in a row of a phone.

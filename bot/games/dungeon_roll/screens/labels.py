@@ -142,7 +142,7 @@ _SETTING = 3
 def _at(argument: str, texts: Texts) -> str:
     """At what an ability is used: a token, dice such as "g2k1", or a face."""
     if argument in TOKEN_OF:
-        return words.token(TOKEN_OF[argument], texts)
+        return words.companion(argument, texts)
     if len(argument) == 1:
         return words.face(argument, texts)
     return words.beaten(argument, texts)

@@ -124,7 +124,7 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             dragons = words.perils(Peril.DRAGON, count, texts)
             return texts("roll-news-lair-left", what=_ability(by, texts), dragons=dragons)
         case e.TokenSpent(token=code):
-            return texts("roll-news-spent", token=words.token(TOKEN_OF[code], texts))
+            return texts("roll-news-spent", token=words.companion(code, texts))
         case e.DragonBeaten():
             return texts("roll-news-dragon")
         case e.UltimateUsed(ability=ability, removed=removed):
@@ -176,7 +176,7 @@ def _ability(by: str, texts: Texts) -> str:
         return texts(f"roll-ultimate-{by}")
     if by in _SPECIALTIES:
         return texts("roll-hero-does")
-    return words.companion(by, texts) if by not in TOKEN_OF else words.token(TOKEN_OF[by], texts)
+    return words.companion(by, texts)
 
 
 _SPECIALTIES = {one.key for one in SPECIALTIES.values() if one.key}

@@ -92,6 +92,9 @@ def sign(letter: str) -> str:
 
 def companion(code: str, texts: Texts, count: int = 1) -> str:
     """Companions by their code: dice of a face, a token that acts as one, or allies."""
+    if code == Token.SCROLL.code:
+        # The die has the same name.
+        return _counted(texts("roll-token-ss.treasure"), count)
     if code in TOKEN_OF:
         return tokens_of_kind(TOKEN_OF[code], count, texts)
     if code[0] == DRAGON_ALLY[0]:
@@ -125,7 +128,10 @@ def token(kind: Token, texts: Texts) -> str:
 
 
 def tokens_of_kind(kind: Token, count: int, texts: Texts) -> str:
-    name = token(kind, texts)
+    return _counted(token(kind, texts), count)
+
+
+def _counted(name: str, count: int) -> str:
     return name if count == 1 else f"{name} ×{count}"
 
 

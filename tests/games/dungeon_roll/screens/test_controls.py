@@ -40,18 +40,44 @@ def lit(state: RollState) -> list[str | None]:
     return [each.label for each in buttons_of(board_of(state)) if each.style is Style.PRIMARY]
 
 
+PORTAL = "Portal: home, +6 XP"
+
+
 def test_where_companions_cannot_win_the_portal_is_lit_before_them() -> None:
     state = delve("f", "gko", level=6, tokens="sw,tp")
-    assert lit(state) == ["Portal: home with 6 XP"]
+    assert lit(state) == [PORTAL]
     assert labels_of(board_of(state))[:4] == [
-        "Portal: home with 6 XP",
+        PORTAL,
         "Fighter: goblin",
         "Fighter: skeleton",
         "Flee: +0",
     ]
     lost = delve("f", lair=3, level=6, tokens="tp", phase="dragon")
-    assert labels_of(board_of(lost))[:2] == ["Portal: home with 6 XP", "Flee: +0"]
-    assert lit(lost) == ["Portal: home with 6 XP"]
+    assert labels_of(board_of(lost))[:2] == [PORTAL, "Flee: +0"]
+    assert lit(lost) == [PORTAL]
+
+
+@pytest.mark.parametrize(
+    ("state", "labels"),
+    [
+        (delve("", "g", level=6, tokens="tp"), [PORTAL]),
+        (delve("fcmt", "g", lair=3, level=6, tokens="tp"), ["Thief", PORTAL]),
+        (
+            delve("fcmt", lair=3, level=6, tokens="tp", phase="dragon"),
+            ["Thief + fighter + cleric", PORTAL],
+        ),
+    ],
+)
+def test_ways_out_stand_beside_fleeing_where_nobody_is_left_or_the_dragon_comes(
+    state: RollState, labels: list[str]
+) -> None:
+    assert labels_of(board_of(state))[: len(labels) + 1] == [*labels, "Flee: +0"]
+
+
+def test_a_portal_saves_a_lost_fight() -> None:
+    told = "A lost fight: 0 XP, unless you use the Portal."
+    assert told in shown(board_of(delve("f", level=3, tokens="tp", phase="regroup")))
+    assert told not in shown(board_of(delve("f", level=3, phase="regroup")))
 
 
 def test_no_fight_that_does_not_clear_the_level_is_lit() -> None:
@@ -142,6 +168,16 @@ FLEE = "Then all that is left is to flee."
         (delve("fcm", "g", lair=3, tokens="db"), "Mage", "May help: Bait."),
         (delve("fcm", "g", lair=3, side="crusader"), "Mage", "May help: the hero."),
         (delve("fcm", "g", lair=3, side="crusader", spent=True), "Mage", FLEE),
+        (
+            delve("fcm", "g", lair=3, side="crusader", tokens="ri,tp"),
+            "Mage",
+            "May help: the hero, Ring, Portal.",
+        ),
+        (
+            delve("sh", lair=3, side="enchantress", phase="dragon", tokens="ss"),
+            "Scroll + champion + Scroll (treasure)",
+            "Thanks to the hero these 3 beat it: scroll, champion, Scroll (treasure).",
+        ),
         (
             delve("ff", lair=3, phase="dragon", tokens="ri"),
             "Ring: slip past the dragon",
