@@ -129,9 +129,9 @@ roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
 roll-lair-awake = { $count } (the dragon is awake)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds = Chance to beat level { $level }: **{ $through }%**
-# { $by }: as on the button, "Fighter + cleric".
-roll-odds-after = after “{ $by }”
-roll-odds-asleep = { $holds }% without the dragon
+# { $by }: as on the button, "fighter + cleric".
+roll-odds-after = if you fight now with { $by }
+roll-odds-asleep = { $holds }% if no dragon wakes
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
 roll-dragon-next = After this fight comes the dragon.

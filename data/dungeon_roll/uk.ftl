@@ -155,9 +155,9 @@ roll-lair = { $count } з { $limit } ({ $limit } розбудять дракон
 roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
-# { $by }: як на кнопці, «Воїн + клірик».
-roll-odds-after = після кнопки «{ $by }»
-roll-odds-asleep = якщо дракон спить – { $holds } %
+# { $by }: як на кнопці, «воїн + клірик».
+roll-odds-after = якщо зараз у бою { $by }
+roll-odds-asleep = { $holds } %, якщо дракон не прокинеться
 roll-stake = Додому: +{ $level } досвіду. Поразка: 0.
     .portal = Додому: +{ $level } досвіду. Поразка: 0, якщо не втечете крізь Портал.
 roll-dragon-next = Після бою з’явиться дракон.

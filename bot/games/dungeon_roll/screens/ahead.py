@@ -60,7 +60,7 @@ def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts) -> list[str]
     if odds is None:
         return []
     through, holds = _percent(odds.through), _percent(odds.holds)
-    by = capital(" + ".join(words.companions(way, texts)))
+    by = " + ".join(words.companions(way, texts))
     about = dotted(
         (
             texts("roll-odds-after", by=by) if way else None,

@@ -276,15 +276,17 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
 def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts) -> MessageLayout:
     alone = len(seen.delvers) == 1
     tied = texts("roll-result-tie") if _tied(result, seen) else None
-    detail = _next_title(seen, texts) if alone and result.outcome is not None else tied
+    listed = alone and result.outcome is not None
+    detail = _next_title(seen, texts) if listed else tied
+    past = words.records(seen.delvers[0], texts) if listed else []
     return result_layout(
         view,
         result,
         rules.title(seen.options, texts),
         texts,
         lambda score: scored(score, texts, titled=False),
-        *[told for told in (defeat(view, texts), detail) if told is not None],
-        merits=lambda seat: merits(seen, seat, texts),
+        *[told for told in (defeat(view, texts), *past, detail) if told is not None],
+        merits=lambda seat: merits(seen, seat, texts, delves=not alone),
         headed=lambda score: scored(score, texts, titled=alone),
     )
 
@@ -314,15 +316,15 @@ def scored(score: int, texts: Texts, *, titled: bool) -> str:
     return dotted((points, texts(f"roll-title-{title_of(score)}") if titled else None))
 
 
-def merits(seen: RollState, seat: Seat, texts: Texts) -> str:
-    """The parts of a seat's score, and how its delves ended."""
+def merits(seen: RollState, seat: Seat, texts: Texts, *, delves: bool = True) -> str:
+    """The parts of a seat's score. `delves`: and how these ended."""
     delver = seen.delvers[seat]
-    delves = None if delver.sat_out else words.delves(delver, texts)
+    past = words.delves(delver, texts) if delves and not delver.sat_out else None
     return dotted(
         (
             hero_name(words.side_key(delver), texts) if delver.hero else None,
             texts("roll-merits", experience=delver.experience, treasure=worth(delver.tokens)),
-            texts("roll-delves", delves=delves) if delves else None,
+            texts("roll-delves", delves=past) if past else None,
             texts("roll-no-delve") if delver.sat_out else None,
             texts("roll-dragons", count=delver.dragons) if delver.dragons else None,
         )

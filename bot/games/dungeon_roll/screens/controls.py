@@ -8,6 +8,7 @@ from bot.contract.game import Action, Move, Prompt
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, contains, read
 from bot.games.dungeon_roll.rules.heroes import HEROES, turn_of
+from bot.games.dungeon_roll.rules.odds import next_level
 from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
@@ -40,6 +41,9 @@ WAYS = 3
 
 At a table one fewer, and one fewer where the hero has brought allies: they take a line more.
 """
+
+HOPELESS = 25
+"""Where fewer than so many of 100 throws are survived, going home comes first and is lit."""
 
 _STYLES = {
     asked.ROLL.verb: Style.PRIMARY,
@@ -119,7 +123,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
             loot = (_opening(of(asked.OPEN), seen), _drinking(of(asked.QUAFF), seen))
-            going = (of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb))
+            going = [of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb)]
+            going = going[::-1] if _hopeless(seen) else going
             rows = [
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
             ]
@@ -135,16 +140,18 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case RollPhase.FORM:
             rows = [[move for move in of(SPECIAL) if move.action.arguments == (KEEP,)]]
         case _:
-            rows = [
-                of(
-                    asked.ROLL.verb,
-                    asked.STAY.verb,
-                    asked.ON.verb,
-                    asked.HOME.verb,
-                    asked.SKIP.verb,
-                )
-            ]
+            home, on = of(asked.HOME.verb), of(asked.ON.verb)
+            going = [*home, *on] if _hopeless(seen) else [*on, *home]
+            rows = [[*of(asked.ROLL.verb, asked.STAY.verb), *going, *of(asked.SKIP.verb)]]
     return [row for row in rows if row]
+
+
+def _hopeless(seen: RollState) -> bool:
+    """Whether the party would hardly get through the level below."""
+    if seen.phase not in (RollPhase.LOOT, RollPhase.REGROUP):
+        return False
+    odds = next_level(seen)
+    return odds is not None and round(odds.through) < HOPELESS
 
 
 def _rescues(moves: Sequence[Move]) -> list[Move]:
@@ -155,9 +162,11 @@ def _rescues(moves: Sequence[Move]) -> list[Move]:
 
 def _lit(prompt: Prompt, seen: RollState, rows: Sequence[Sequence[Move]]) -> list[Move]:
     """The cheapest way of those on buttons to beat what is there, else the ways out, else what
-    may help."""
+    may help; going home where the way on is hopeless."""
     ways = _ways(prompt, seen)
     shown = [move for row in rows for move in row]
+    if _hopeless(seen):
+        return [move for move in shown if move.action == asked.HOME]
     wins = [move for move in shown if move in ways or move.action.verb == asked.SLAY]
     helps = [move for move in shown if move.action.verb in _RESCUES]
     out = [move for move in helps if move.action.verb in _OUT]

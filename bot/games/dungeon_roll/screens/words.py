@@ -165,9 +165,11 @@ def delves(delver: Delver, texts: Texts) -> str | None:
     """How each of its delves that are over ended; None before the first is."""
     if not delver.delves:
         return None
-    told = [_ended(one, texts("roll-from-level", level=one.level), texts) for one in delver.delves]
+    levels = [texts("roll-from-level", level=one.level) for one in delver.delves]
+    pairs = zip(delver.delves, levels, strict=True)
+    told = [unbroken(_ended(one, level, texts)) for one, level in pairs]
     counts = [(each, len([*same])) for each, same in groupby(told)]
-    return ", ".join(each if count == 1 else f"{each} ×{count}" for each, count in counts)
+    return ", ".join(each if count == 1 else unbroken(f"{each} ×{count}") for each, count in counts)
 
 
 def records(delver: Delver, texts: Texts) -> list[str]:

@@ -80,6 +80,25 @@ def test_a_portal_saves_a_lost_fight() -> None:
     assert told not in shown(board_of(delve("f", level=3, phase="regroup")))
 
 
+@pytest.mark.parametrize(
+    ("state", "labels", "shines"),
+    [
+        (delve("f", level=6, phase="regroup"), ["Home: +6 XP", "On to level 7"], ["Home: +6 XP"]),
+        (
+            delve("f", "x", level=6, phase="loot"),
+            ["Fighter: chest", "Home: +6 XP", "On to level 7"],
+            ["Fighter: chest", "Home: +6 XP"],
+        ),
+        (delve("fcmth", level=3, phase="regroup"), ["On to level 4", "Home: +3 XP"], []),
+    ],
+)
+def test_home_comes_first_and_is_lit_where_the_way_on_is_hopeless(
+    state: RollState, labels: list[str], shines: list[str]
+) -> None:
+    assert labels_of(board_of(state))[: len(labels)] == labels
+    assert lit(state) == shines
+
+
 def test_no_fight_that_does_not_clear_the_level_is_lit() -> None:
     assert lit(delve("f", "gko")) == []
     assert lit(delve("h", "gg", side="dwarf")) == ["Champion"]
@@ -89,7 +108,7 @@ def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back(
     state = delve("tf", "g")
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
     view = view_of(match, recent=(TookBack(FIRST),))
-    assert "After “Thief”" in shown(board.board(view, EN))
+    assert "If you fight now with thief" in shown(board.board(view, EN))
 
 
 def test_without_loot_nobody_is_asked_about_it() -> None:
