@@ -251,7 +251,7 @@ roll-news-thrown = { $what }: rolled { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Found: **{ $token }** – { $use }.
 roll-news-empty = No treasure is left, so +{ $experience } XP.
-roll-news-master = **{ $name } is a master now: { $hero }!**
+roll-news-master = { $name } is a master now: { $hero }!
 # { $name }: of the new ultimate. { $does }: a sentence.
 roll-news-learnt = ★ { $name }: { $does }
 roll-news-fought = Beaten: { $beaten } (by { $by }).
@@ -262,15 +262,21 @@ roll-news-become = New: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Gone from the lair: { $dragons } ({ $what }).
 roll-news-spent = { $token } used.
-roll-news-dragon = **The dragon is beaten: +1 XP and a treasure.**
+roll-news-dragon = The dragon is beaten: +1 XP and a treasure.
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Gone: { $gone }.
 roll-news-refreshed = The hero is ready again.
 roll-news-discarded = { $name } discards { $tokens }.
 roll-news-home = { $name } goes home from level { $level }: +{ $experience } XP.
 roll-news-level = Level { $level }: { $dice }.
-roll-news-lost = Nobody is left who could win, so { $name } flees from level { $level }: no XP.
-roll-news-fled = { $name } flees from level { $level }: no XP.
+roll-news-lost = Nobody is left who could win, so { $name } flees from level { $level }: { roll-flight-cost }
+roll-news-fled = { $name } flees from level { $level }: { roll-flight-cost }
+# { $lost }: of the level before, from which the party could have gone home.
+roll-flight-cost = { $lost ->
+    [0] no XP.
+    [one] no XP, { $lost } stays in the dungeon.
+   *[other] no XP, { $lost } stay in the dungeon.
+}
 roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP.
 roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
 roll-news-stayed = { $name } sits this delve out.

@@ -283,7 +283,7 @@ roll-news-thrown = { $what }, випало: { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Знайдено: **{ $token }** – { $use }.
 roll-news-empty = Скарбів більше немає, тож +{ $experience } досвіду.
-roll-news-master = **{ $name } тепер майстер: { $hero }!**
+roll-news-master = { $name } тепер майстер: { $hero }!
 # { $name }: нової здібності. { $does }: речення.
 roll-news-learnt = ★ { $name }: { $does }
 roll-news-fought = Здолано: { $beaten } ({ $by }).
@@ -294,15 +294,23 @@ roll-news-become = З’явилося: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
-roll-news-dragon = **Дракона здолано: +1 досвіду і скарб.**
+roll-news-dragon = Дракона здолано: +1 досвіду і скарб.
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
 roll-news-refreshed = Герой знову готовий.
 roll-news-discarded = { $name } скидає: { $tokens }.
 roll-news-home = { $name } йде додому з рівня { $level }: +{ $experience } досвіду.
 roll-news-level = Рівень { $level }: { $dice }.
-roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level } без досвіду.
-roll-news-fled = { $name } тікає з рівня { $level } без досвіду.
+roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level } { roll-flight-cost }
+roll-news-fled = { $name } тікає з рівня { $level } { roll-flight-cost }
+# { $lost }: of the level before, from which the party could have gone home.
+roll-flight-cost = { $lost ->
+    [0] без досвіду.
+    [one] без досвіду, у підземеллі лишається { $lost }.
+    [few] без досвіду, у підземеллі лишаються { $lost }.
+    [many] без досвіду, у підземеллі лишається { $lost }.
+   *[other] без досвіду, у підземеллі лишається { $lost }.
+}
 roll-news-portal = { $name } йде крізь Портал із рівня { $level }: +{ $experience } досвіду.
 roll-news-ultimate-home = { $name } зникає з рівня { $level }: +{ $experience } досвіду.
 roll-news-stayed = { $name } не йде в цей похід.

@@ -45,14 +45,14 @@ def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     return []
 
 
-def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
-    """The experience that going home keeps, and what a defeat below leaves of it."""
+def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
+    """The experience that going home keeps, and what a defeat below leaves of it, in a line."""
     (prompt,) = view.prompts
     if asked.ON in (offered := [move.action for move in prompt.moves]) and asked.HOME in offered:
         portal = turn_of(seen, prompt.seat).tokens[Token.TOWN_PORTAL]
         key = "roll-stake.portal" if portal else "roll-stake"
-        return texts(key, level=seen.delve.level)
-    return None
+        return [texts(key, level=seen.delve.level)]
+    return []
 
 
 def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts) -> list[str]:

@@ -10,7 +10,7 @@ from bot.games.dungeon_roll.rules.tokens import worth
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.ahead import ahead, stake
 from bot.games.dungeon_roll.screens.heroes import hero_name
-from bot.games.dungeon_roll.screens.news import defeat, finds, news
+from bot.games.dungeon_roll.screens.news import defeat, finds, news, peaks
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -193,18 +193,20 @@ def _treasure(delver: Delver, explained: int, texts: Texts) -> list[str]:
 
 def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
     """The news, what is found and lies ahead, the stake, and in the last line the question."""
-    told, alone = None if view.crowded else news(view, texts), len(seen.delvers) == 1
-    hint = _hint(view, seen, texts)
-    if seen.phase is RollPhase.START and _is_first(seen) and (told is None or alone):
+    told, high = (None, []) if view.crowded else (news(view, texts), peaks(view, texts))
+    alone, hint = len(seen.delvers) == 1, _hint(view, seen, texts)
+    if seen.phase is RollPhase.START and _is_first(seen) and (alone or not (told or high)):
         # A newcomer reads it before the first press.
         return [small(told) if told else None, texts("roll-hint"), _ask(view, seen, texts)]
     found = [] if view.crowded else finds(view, texts)
     decides = [] if view.crowded else ahead(view, seen, texts)
-    if _learns(view) and seen.phase in FULL:
-        # What a new master learns takes the room.
-        found, decides = [], decides[:1]
+    # What a new master learns takes the room.
+    if not _learns(view):
+        decides = [*decides, *stake(view, seen, texts)]
+    elif seen.phase in FULL:
+        found, decides = [], decides[:1] if seen.phase is RollPhase.LOOT else []
     told, hint = (small(each) if each is not None else None for each in (told, hint))
-    return [told, *found, hint, *decides, stake(view, seen, texts), _ask(view, seen, texts)]
+    return [*high, told, *found, hint, *decides, _ask(view, seen, texts)]
 
 
 def _is_first(seen: RollState) -> bool:

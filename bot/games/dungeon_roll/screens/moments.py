@@ -8,7 +8,7 @@ from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.state import RollState, WayOut
 from bot.games.dungeon_roll.screens import board, signs, words
-from bot.games.dungeon_roll.screens.news import ending, is_lost
+from bot.games.dungeon_roll.screens.news import ending, flight, is_lost
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, lines
 from bot.ui.match_view import PublicMatchView
@@ -54,10 +54,8 @@ def _fled(
     view: PublicMatchView, ended: e.DelveEnded, begun: e.LevelBegun | None, texts: Texts
 ) -> MessageLayout:
     """The flight, and under which dice nobody was left who could win."""
-    key = "roll-news-lost" if is_lost(view.recent) else "roll-news-fled"
-    told = texts(key, name=view.short_name(ended.seat), level=ended.level)
     dice = None if begun is None else dotted(words.signed_table(begun.rolled, texts))
-    return _frame(ended.level, (dice, bold(told)), Colour.BAD, texts)
+    return _frame(ended.level, (dice, flight(view, ended, texts)), Colour.BAD, texts)
 
 
 def _wakes(seen: RollState, seat: Seat, events: Sequence[Event]) -> bool:

@@ -1,4 +1,4 @@
-"""The news: the last act in sentences, the dice that fell first."""
+"""The news: peaks in lines of their own, and the last act in sentences, dice that fell first."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name, mastered
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, capital
+from bot.ui.markdown import all_of, bold, capital
 from bot.ui.match_view import MatchView
 
 MOST = 3
@@ -34,6 +34,31 @@ def news(view: MatchView, texts: Texts) -> str | None:
     return " ".join(told[:most]) if told else None
 
 
+def peaks(view: MatchView, texts: Texts) -> list[str]:
+    """A line for each turning point of the newest act: mastery, a dragon beaten, a flight."""
+    return [line for event in view.recent if (line := _peak(view, event, texts)) is not None]
+
+
+def _peak(view: MatchView, event: Event, texts: Texts) -> str | None:
+    match event:
+        case e.Mastered(seat=seat, side=side):
+            name = view.short_name(seat)
+            told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
+            return f"{signs.MASTER} {bold(told)}"
+        case e.DragonBeaten():
+            return f"{signs.PERILS[Peril.DRAGON]} {bold(texts('roll-news-dragon'))}"
+        case e.DelveEnded(way=WayOut.FLED):
+            return flight(view, event, texts)
+    return None
+
+
+def flight(view: MatchView, ended: e.DelveEnded, texts: Texts) -> str:
+    """A flight, and the experience with which the party could have gone home before."""
+    key = "roll-news-lost" if is_lost(view.recent) else "roll-news-fled"
+    name, lost = view.short_name(ended.seat), ended.level - 1
+    return f"{signs.FLIGHT} {bold(texts(key, name=name, level=ended.level, lost=lost))}"
+
+
 def finds(view: MatchView, texts: Texts) -> list[str]:
     """The treasure that the newest act brought: a line for each kind, with its use."""
     drawn = [event.tokens for event in view.recent if isinstance(event, e.Drawn)]
@@ -50,7 +75,8 @@ def finds(view: MatchView, texts: Texts) -> list[str]:
 
 def defeat(view: MatchView, texts: Texts) -> str | None:
     """The news where the newest act led into a fight that nobody could win; None elsewhere."""
-    return news(view, texts) if is_lost(view.recent) else None
+    told = (news(view, texts), *peaks(view, texts))
+    return " ".join(filter(None, told)) if is_lost(view.recent) else None
 
 
 def ending(events: Sequence[Event]) -> e.DelveEnded | None:
@@ -70,9 +96,8 @@ def _on_board(events: Sequence[Event]) -> e.LevelBegun | None:
 
 
 def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
-    """The sentences: mastery and the dragon first, then the dice that fell, then all else."""
-    foremost = (e.Mastered, e.DragonBeaten)
-    told: list[Event] = [event for event in view.recent if isinstance(event, foremost)]
+    """The sentences: what a master learns, then the dice that fell, then all else."""
+    told: list[Event] = [event for event in view.recent if isinstance(event, e.Mastered)]
     told += [event for event in view.recent if isinstance(event, e.THROWN)]
     fought = [event for event in view.recent if isinstance(event, e.Fought)]
     others = [event for event in view.recent if event not in (*told, *fought)]
@@ -101,12 +126,9 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             return texts("roll-news-again", what=what, before=before, now=now)
         case e.Drawn(experience=short) if short:
             return texts("roll-news-empty", experience=short)
-        case e.Mastered(seat=seat, side=side):
-            name = view.short_name(seat)
+        case e.Mastered(seat=seat):
             seen: RollState = view.observation
-            told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
-            new = mastered(HEROES[seen.delvers[seat].hero], texts)
-            return f"{told} {new}" if new else told
+            return mastered(HEROES[seen.delvers[seat].hero], texts) or None
         case e.Opened(by=by, chests=count) if by:
             chests = words.perils(Peril.CHEST, count, texts)
             return texts("roll-news-opened", by=words.companion(by, texts), chests=chests)
@@ -125,8 +147,6 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             return texts("roll-news-lair-left", what=_ability(by, texts), dragons=dragons)
         case e.TokenSpent(token=code):
             return texts("roll-news-spent", token=words.companion(code, texts))
-        case e.DragonBeaten():
-            return texts("roll-news-dragon")
         case e.UltimateUsed(ability=ability, removed=removed):
             name = texts(f"roll-ultimate-{ability}")
             gone = words.dungeon_dice(removed, texts) if isinstance(removed, tuple) else []
@@ -143,14 +163,11 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             gone = words.tokens(tokens, texts)
             name = view.short_name(seat)
             return texts("roll-news-discarded", name=name, tokens=all_of(gone, texts))
-        case e.DelveEnded() if len(view.players) == 1 and not is_lost(view.recent):
-            # The records of a player alone say it.
+        case e.DelveEnded(way=way) if len(view.players) == 1 or way is WayOut.FLED:
+            # The records of a player alone say it, and a flight has a line of its own.
             return None
         case e.DelveEnded(seat=seat, way=WayOut.STAYED):
             return texts("roll-news-stayed", name=view.short_name(seat))
-        case e.DelveEnded(seat=seat, way=WayOut.FLED, level=level):
-            key = "roll-news-lost" if is_lost(view.recent) else "roll-news-fled"
-            return texts(key, name=view.short_name(seat), level=level)
         case e.DelveEnded(seat=seat, way=way, level=level, experience=experience):
             name = view.short_name(seat)
             return texts(f"roll-news-{_WAYS[way]}", name=name, level=level, experience=experience)

@@ -10,6 +10,8 @@ TURN = "▶"
 READY, SPENT = "★", "☆"
 GRAVEYARD = "⚰️"
 ODDS = "🔭"
+MASTER = "⭐"
+FLIGHT = "🏃"
 
 COMPANIONS: Mapping[Companion, str] = {
     Companion.FIGHTER: "⚔️",

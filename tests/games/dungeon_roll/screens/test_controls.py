@@ -256,6 +256,30 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
     assert "Meet the dragon" not in alone
 
 
+@pytest.mark.parametrize(
+    ("state", "done", "falls", "line"),
+    [
+        (
+            delve("f", "g", level=5),
+            "flee",
+            "",
+            "🏃 **Kestrel flees from level 5: no XP, 4 stay in the dungeon.**",
+        ),
+        (delve("f", "g"), "flee", "", "🏃 **Kestrel flees from level 1: no XP.**"),
+        (
+            delve("fcm", lair=3, phase="dragon", bag="sw"),
+            "slay:f,c,m",
+            "sw",
+            "🐉 **The dragon is beaten: +1 XP and a treasure.**",
+        ),
+    ],
+)
+def test_turning_points_are_told_large(state: RollState, done: str, falls: str, line: str) -> None:
+    after, events = step(state, done, falls)
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, after.options, state=after))
+    assert line in shown(board.board(view_of(match, recent=events), EN)).splitlines()
+
+
 def test_each_kind_of_treasure_that_is_found_has_a_line_with_its_use() -> None:
     state, events = step(delve("ft", "xxx", phase="loot"), "open:t,3", "ri tp ri")
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))

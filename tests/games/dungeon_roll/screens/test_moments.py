@@ -15,7 +15,11 @@ from tools.conformance.subject import Scenario
 
 FALLS = "Kestrel goes down: {} dice fall…"
 WAKES = "**The dragon wakes!**"
-LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**"
+LOST = (
+    "🏃 **Nobody is left who could win, so Kestrel flees from level {}: no XP, {} in the dungeon.**"
+)
+
+FLED = "🏃 **Kestrel flees from level 5: no XP, 4 stay in the dungeon.**"
 
 
 @pytest.mark.parametrize(
@@ -27,7 +31,7 @@ LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**
             delve("", level=1, phase="regroup", asks_all=False),
             "on",
             "g o",
-            [FALLS.format(2), LOST.format(2)],
+            [FALLS.format(2), LOST.format(2, "1 stays")],
         ),
         (delve("FC", level=3, phase="regroup"), "on", "g g o x", [FALLS.format(4)]),
         (delve("FC", level=3, lair=2, phase="regroup"), "on", "g g o d", [FALLS.format(4), WAKES]),
@@ -35,7 +39,7 @@ LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**
             delve("", level=3, phase="regroup", asks_all=False),
             "on",
             "g g g g",
-            [FALLS.format(4), LOST.format(4)],
+            [FALLS.format(4), LOST.format(4, "3 stay")],
         ),
         # The fifth die of four dragons woke nothing new.
         (delve("FCS", "g", lair=3, level=3), "reroll:s,g1", "d", []),
@@ -52,7 +56,7 @@ LOST = "**Nobody is left who could win, so Kestrel flees from level {}: no XP.**
             "sw",
             ["🐉 Against the dragon: the hero…"],
         ),
-        (delve("F", "g", level=5), "flee", "", ["**Kestrel flees from level 5: no XP.**"]),
+        (delve("F", "g", level=5), "flee", "", [FLED]),
         (delve("F", level=5, phase="regroup"), "home", "", []),
         (delve("FT", "g", level=5), "fight:t,g1", "", []),
     ],
