@@ -123,8 +123,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
             loot = (_opening(of(asked.OPEN), seen), _drinking(of(asked.QUAFF), seen))
-            going = [of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb)]
-            going = going[::-1] if _hopeless(seen) else going
+            onward = [of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb)]
+            going = onward[::-1] if _hopeless(seen) else onward
             rows = [
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
             ]
@@ -141,8 +141,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             rows = [[move for move in of(SPECIAL) if move.action.arguments == (KEEP,)]]
         case _:
             home, on = of(asked.HOME.verb), of(asked.ON.verb)
-            going = [*home, *on] if _hopeless(seen) else [*on, *home]
-            rows = [[*of(asked.ROLL.verb, asked.STAY.verb), *going, *of(asked.SKIP.verb)]]
+            ends = [*home, *on] if _hopeless(seen) else [*on, *home]
+            rows = [[*of(asked.ROLL.verb, asked.STAY.verb), *ends, *of(asked.SKIP.verb)]]
     return [row for row in rows if row]
 
 
