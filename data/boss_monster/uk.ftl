@@ -191,7 +191,7 @@ boss-hint-adventure = У кожній кімнаті герой зазнає ш�
 
 boss-ask-discard-two = Скидають по 2 картки із 7: { $names }.
 boss-ask-first = Кладуть першу кімнату закритою: { $names }.
-boss-ask-build = **{ $name }** будує: кімната, закляття чи нічого?
+boss-ask-build = **{ $name }**: кімната, закляття чи нічого?
 boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
 boss-ask-order = **{ $name }**: що з цього перше?
 boss-ask-opponent = **{ $name }**, «{ $card }» ({ $does }): який суперник?

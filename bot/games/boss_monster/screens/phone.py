@@ -1,6 +1,7 @@
 """The room on a phone of 400 × 733 pixels for boards and hands, estimated from their markdown."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from bot.ui.message import Block, Buttons
 
@@ -56,7 +57,9 @@ def letters(pixels: int) -> int:
     return pixels // line * most // 11
 
 
+@lru_cache(maxsize=4096)
 def _height(line: str) -> int:
+    """Kept, as boards and hands repeat most of their lines."""
     start, pixels, most = next(one for one in _LINES if line.startswith(one[0]))
     return pixels * _rows([_width(word) for word in line.removeprefix(start).split(" ")], most)
 
