@@ -322,6 +322,9 @@ def _host_question(
         case _, seat, player:
             assert route.person is not None
             return desk.confirm_substitute(view, seat, player, route.person.name, texts)
+        case acts.HANDOVER, player:
+            assert route.person is not None
+            return desk.confirm_handover(view, player, route.person.name, texts)
         case act, seat:
             confirm_one = desk.confirm_forfeit if act is acts.FORFEIT else desk.confirm_award
             return confirm_one(view, seat, texts)

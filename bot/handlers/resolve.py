@@ -156,7 +156,7 @@ def route(text: str, chosen: Invitee | None = None, *, privately: bool = False) 
         # It is the menu in which somebody is chosen.
         if chosen is None:
             return None
-        person, confirmed = chosen, act.takes == (UserId,)
+        person, confirmed = chosen, False
         arguments = (*arguments, str(chosen.user_id))
     elif UserId in act.takes and not (act.asks and confirmed):
         # Nobody was chosen, nor is it the question about who was.

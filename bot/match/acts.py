@@ -75,7 +75,7 @@ class DeskAct(StrEnum):
     ASK_AWARD = "ask-award"
     AWARD = "award"
     SUBSTITUTE = "substitute"
-    """A user menu, which asks first; on that question the user's id follows the seat."""
+    """A user menu, which asks first; on that question the user's id follows the seat, if any."""
     HANDOVER = "handover"
     """A user menu; no seat."""
     ASK_GRANT = "ask-grant"
@@ -335,7 +335,7 @@ AWARD = _on_somebody(DeskAct.AWARD, _award, Seat, current=Current.NEWEST, asks=T
 SUBSTITUTE = _on_somebody(
     DeskAct.SUBSTITUTE, _substitute, Seat, UserId, current=Current.SITTER, asks=True
 )
-HANDOVER = _on_somebody(DeskAct.HANDOVER, _hand_over, UserId)
+HANDOVER = _on_somebody(DeskAct.HANDOVER, _hand_over, UserId, asks=True)
 
 _PLAYERS = (UNDO, CONCEDE, ASK, AGREE, DECLINE, WAIT, LEAVE_OFF, CLAIM)
 _HOSTS = (PAUSE, RESUME, REWIND, REDEAL, REPOST, END)

@@ -298,6 +298,15 @@ def confirm_substitute(
     return _question(view, title, why, texts, "desk-substitute-button", act)
 
 
+def confirm_handover(
+    view: PublicMatchView, player: UserId, name: str, texts: Texts
+) -> MessageLayout:
+    """`player`, `name`: who is to be the host."""
+    title = texts("desk-confirm-handover", host=escaped(name))
+    why, act = texts("desk-handover-why"), _act(DeskAct.HANDOVER, player)
+    return _question(view, title, why, texts, "desk-handover-button", act)
+
+
 def _question(
     view: PublicMatchView, title: str, why: str, texts: Texts, key: str, act: MatchCommand | str
 ) -> MessageLayout:

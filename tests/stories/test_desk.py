@@ -61,6 +61,7 @@ async def test_a_desk_gives_time_the_start_and_the_match(story: Story) -> None:
     await story.rook.presses("host:seat,0", "desk", "repost")
     await story.rook.uses("host starter", player="Kestrel")
     await story.rook.presses("host:handover", chosen=story.otter)
+    await story.rook.presses(f"host:handover,{story.otter.id}")
     await story.rook.uses("host handover", to="Rook")
 
 

@@ -83,6 +83,9 @@ desk-confirm-forfeit = Count the match as lost for { $name }?
 desk-forfeit-why = As if they had given up: the result counts. This cannot be taken back.
 desk-confirm-award = Award the match to { $name }?
 desk-award-why = The match ends with that, and does not count on the leaderboard. This cannot be taken back.
+desk-confirm-handover = Hand the match over to { $host }?
+desk-handover-why = They decide everything from now on. A moderator can take the match back.
+desk-handover-button = Hand over
 desk-confirm-substitute = { $player } in the place of { $before }?
 desk-substitute-why = The newcomer takes over the seat, with its time and cards. The result counts for whoever sits there at the end. Nothing from before can be taken back then.
 
