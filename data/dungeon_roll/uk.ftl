@@ -158,8 +158,8 @@ roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
 # { $by }: як на кнопці, «воїн + клірик».
 roll-odds-after = якщо зараз у бою { $by }
 roll-odds-asleep = { $holds } %, якщо дракон не прокинеться
-roll-stake = Додому: +{ $level } досвіду. Поразка: 0.
-    .portal = Додому: +{ $level } досвіду. Поразка: 0, якщо не втечете крізь Портал.
+roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
+    .portal = Додому: +{ $level } досвіду. Втеча: 0, якщо не втечете крізь Портал.
 roll-dragon-next = Після бою з’явиться дракон.
 # { $who }: «воїн, маг, кубик із цвинтаря (зілля)».
 # `hero`: a companion counts as another one.
@@ -306,10 +306,10 @@ roll-news-fled = { $name } тікає з рівня { $level } { roll-flight-cos
 # { $lost }: of the level before, from which the party could have gone home.
 roll-flight-cost = { $lost ->
     [0] без досвіду.
-    [one] без досвіду, у підземеллі лишається { $lost }.
-    [few] без досвіду, у підземеллі лишаються { $lost }.
-    [many] без досвіду, у підземеллі лишається { $lost }.
-   *[other] без досвіду, у підземеллі лишається { $lost }.
+    [one] без досвіду: втрачено { $lost }.
+    [few] без досвіду: втрачено { $lost }.
+    [many] без досвіду: втрачено { $lost }.
+   *[other] без досвіду: втрачено { $lost }.
 }
 roll-news-portal = { $name } йде крізь Портал із рівня { $level }: +{ $experience } досвіду.
 roll-news-ultimate-home = { $name } зникає з рівня { $level }: +{ $experience } досвіду.

@@ -119,7 +119,7 @@ welcome-stakes = { $card ->
     [first] Survival: the first of two Success cards
    *[second] Survival: the win
 }. Fall: { $fall ->
-    [first] a second one would put { $name } out
+    [first] one life is left
    *[second] { $name } is out
 }.
 welcome-walk-broken = { $name } left the game: this round has no result.

@@ -182,7 +182,9 @@ class WelcomeRenderer(DungeonRenderer):
             told = None if seen.walked_last else aside(view, seen.aside, texts)
             return lines(*since, told, ask)
         at_door = seen.phase in (Phase.ASK, Phase.NAME)
-        piles = dungeon.piles(view, seen, texts, brief=view.crowded or at_door)
+        piles = dungeon.piles(
+            view, seen, texts, brief=view.crowded or (at_door and len(view.names) > 3)
+        )
         if view.crowded or seen.offers_last_card or at_door:
             # Details that stand elsewhere as well are left out first.
             last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
