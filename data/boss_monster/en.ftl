@@ -287,6 +287,7 @@ boss-hand-choose = A choice is yours
 boss-hand-answered = Answered. Change it?
 boss-answer-no = No
 boss-answer-order = No, as set under “Ask me”; you can still play
+    .idle = No, as set under “Ask me”
 boss-answer-no-unless = No, unless somebody plays
 boss-answer-hero = No, and no more for this hero
 boss-answer-phase = No, and no more in this phase

@@ -313,6 +313,7 @@ boss-hand-choose = Вибір за вами
 boss-hand-answered = Ви відповіли. Змінити?
 boss-answer-no = Ні
 boss-answer-order = Ні, як задано в «Питати мене»; зіграти все одно можна
+    .idle = Ні, як задано в «Питати мене»
 boss-answer-no-unless = Ні, хіба що хтось зіграє
 boss-answer-hero = Ні, і більше не через цього героя
 boss-answer-phase = Ні, і більше не в цій фазі

@@ -163,8 +163,9 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     occasion = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
         answer = ""
-    elif seen.asleep and prompt.answered == verbs.NO and not _is_idle(prompt):
-        answer = bold(texts("boss-answer-order"))
+    elif seen.asleep and prompt.answered == verbs.NO:
+        key = "boss-answer-order.idle" if _is_idle(prompt) else "boss-answer-order"
+        answer = bold(texts(key))
     else:
         answer = bold(labels.answer(view, prompt.answered, texts))
     told = texts("boss-hand-answer", answer=answer) if answer else None
