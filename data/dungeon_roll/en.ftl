@@ -274,8 +274,8 @@ roll-news-fled = { $name } flees from level { $level }: { roll-flight-cost }
 # { $lost }: of the level before, from which the party could have gone home.
 roll-flight-cost = { $lost ->
     [0] no XP.
-    [one] no XP: { $lost } is lost.
-   *[other] no XP: { $lost } are lost.
+    [one] no XP, { $lost } lost.
+   *[other] no XP, { $lost } lost.
 }
 roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP.
 roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.

@@ -217,7 +217,7 @@ def test_a_hand_tells_why_its_player_is_asked_with_nothing_to_play() -> None:
     )
     hands = [shown(RENDERER.hand(view_of(match_of(state), seat), TEXTS)) for seat in (A, B)]
     assert ["nobody learns what you hold" in hand for hand in hands] == [False, True]
-    assert "Your answer so far: **No**" in hands[1]
+    assert "Your answer so far: **No, as set under “Ask me”**" in hands[1]
 
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:

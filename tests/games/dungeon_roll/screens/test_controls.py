@@ -263,7 +263,7 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
             delve("f", "g", level=5),
             "flee",
             "",
-            "🏃 **Kestrel flees from level 5: no XP, 4 stay in the dungeon.**",
+            "🏃 **Kestrel flees from level 5: no XP, 4 lost.**",
         ),
         (delve("f", "g"), "flee", "", "🏃 **Kestrel flees from level 1: no XP.**"),
         (

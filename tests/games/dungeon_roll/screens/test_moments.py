@@ -15,11 +15,9 @@ from tools.conformance.subject import Scenario
 
 FALLS = "Kestrel goes down: {} dice fall…"
 WAKES = "**The dragon wakes!**"
-LOST = (
-    "🏃 **Nobody is left who could win, so Kestrel flees from level {}: no XP, {} in the dungeon.**"
-)
+LOST = "🏃 **Nobody is left who could win, so Kestrel flees from level {}: no XP, {} lost.**"
 
-FLED = "🏃 **Kestrel flees from level 5: no XP, 4 stay in the dungeon.**"
+FLED = "🏃 **Kestrel flees from level 5: no XP, 4 lost.**"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +29,7 @@ FLED = "🏃 **Kestrel flees from level 5: no XP, 4 stay in the dungeon.**"
             delve("", level=1, phase="regroup", asks_all=False),
             "on",
             "g o",
-            [FALLS.format(2), LOST.format(2, "1 stays")],
+            [FALLS.format(2), LOST.format(2, "1")],
         ),
         (delve("FC", level=3, phase="regroup"), "on", "g g o x", [FALLS.format(4)]),
         (delve("FC", level=3, lair=2, phase="regroup"), "on", "g g o d", [FALLS.format(4), WAKES]),
@@ -39,7 +37,7 @@ FLED = "🏃 **Kestrel flees from level 5: no XP, 4 stay in the dungeon.**"
             delve("", level=3, phase="regroup", asks_all=False),
             "on",
             "g g g g",
-            [FALLS.format(4), LOST.format(4, "3 stay")],
+            [FALLS.format(4), LOST.format(4, "3")],
         ),
         # The fifth die of four dragons woke nothing new.
         (delve("FCS", "g", lair=3, level=3), "reroll:s,g1", "d", []),
