@@ -219,7 +219,7 @@ def _read_by(page: LeaderboardPage, reader: Actor) -> LeaderboardPage:
 
 
 def _table(press: LeaderboardPress | RecordPress) -> tuple[str, str | UserId | None]:
-    """What tells a table from the others: its game, and the variant or the player."""
+    """The key of a table: its game, and the variant or the player."""
     return press.game, press.user_id if isinstance(press, RecordPress) else press.variant
 
 

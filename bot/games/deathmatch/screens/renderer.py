@@ -134,7 +134,7 @@ class DeathMatchStory(Story[Observation]):
             return None
         name = self.view.short_name(self.expedition.runner)
         if odds in (0, 1):
-            # What is certain already has no suspense in it.
+            # A certain end has no suspense: it is told in words, and not twice.
             certain = self.texts("walk-sure" if odds else "walk-doomed", name=name)
             return None if before else certain
         if before:

@@ -1,4 +1,4 @@
-"""What lies ahead: the chance of the next level, the dragon that waits, and the stake."""
+"""The lines of a board about what lies ahead: chances, the dragon that waits, and the stake."""
 
 from collections.abc import Sequence
 
@@ -77,7 +77,7 @@ def _percent(chance: float) -> int:
 
 
 def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
-    """Who is left against the dragon after this way, what may help, or how to get away."""
+    """The companions left against the dragon after this way, what may help, or the ways out."""
     codes = slayers_left(turn, way)
     who = words.companions(codes, texts)
     can = "roll-dragon-can.hero" if stands_in(turn, codes) else "roll-dragon-can"
@@ -93,14 +93,14 @@ def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
 
 
 def _returning(turn: RollTurn, texts: Texts) -> list[str]:
-    """What brings dice back from the graveyard."""
+    """The things that bring dice back from the graveyard."""
     potions = turn.table[Peril.POTION]
     found = [words.perils(Peril.POTION, potions, texts)] if potions else []
     return [*found, words.token(Token.ELIXIR, texts)] if turn.tokens[Token.ELIXIR] else found
 
 
 def _lacking(turn: RollTurn, way: Sequence[str], who: Sequence[str], texts: Texts) -> list[str]:
-    """Who is left, what may help, and the ways out that need nobody."""
+    """The companions left, though too few, the help they may have, and the ways out alone."""
     helps = [texts(f"roll-dragon-help-{one}") for one in may_help(turn, way)]
     named = texts("roll-dragon-who", who=", ".join(who)) if who else ""
     have = len(slayers_left(turn, way))

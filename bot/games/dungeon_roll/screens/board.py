@@ -200,7 +200,7 @@ def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | Non
         return [small(told) if told else None, texts("roll-hint"), _ask(view, seen, texts)]
     found = [] if view.crowded else finds(view, texts)
     decides = [] if view.crowded else ahead(view, seen, texts)
-    # What a new master learns takes the room.
+    # The new ability of a master takes the room.
     if not _learns(view):
         decides = [*decides, *stake(view, seen, texts)]
     elif seen.phase in FULL:

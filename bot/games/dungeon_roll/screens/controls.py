@@ -115,7 +115,7 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             fights, clearing = of(asked.CLEAR, asked.FIGHT), _ways(prompt, seen)
             waits = turn_of(seen, prompt.seat).besieged
             out = of(*_OUT) if waits and clearing else []
-            # What the dragon takes is told in the room of one.
+            # The line about the dragon takes the room of one way.
             foremost = _foremost_fights(fights, clearing, max(1, ways - waits - len(out)))
             if not (clearing or of(asked.DONE.verb)):
                 foremost = [*_rescues(whole), *foremost][:ways]

@@ -154,7 +154,7 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             if gone and not turned:
                 return texts("roll-news-ultimate-gone", ability=name, gone=all_of(gone, texts))
             if any(getattr(other, "by", None) == ability for other in view.recent):
-                # What it threw is told with its name.
+                # The throw is told already, with the name of the ability.
                 return None
             return texts("roll-news-ultimate", ability=name)
         case e.Refreshed():

@@ -27,7 +27,7 @@ from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by, short_match_name
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, glued, lines, small, subheading
+from bot.ui.markdown import bold, capital, dotted, glued, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text, TextMessage
 from bot.ui.names import escaped
@@ -162,7 +162,7 @@ class WelcomeRenderer(DungeonRenderer):
         seen: WelcomeObservation = view.observation
         when = self.when(seen, texts)
         return lines(
-            when and small(when.capitalize()), *_contenders(view, seen, texts), _goal(seen, texts)
+            when and small(capital(when)), *_contenders(view, seen, texts), _goal(seen, texts)
         )
 
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
