@@ -171,10 +171,18 @@ def _next(board: LeaderboardPage, texts: Texts) -> str:
 
 
 def record_line(name: str, record: Totals, game: str, board: str, texts: Texts) -> str:
-    """A record on a board beside its name, and below it the sums of the game's facts, if any."""
-    line = f"{name} · {record_told(record, game, board, texts)}"
-    told = any(record.sums.values())
-    return lines(line, small(counted(texts(f"sums-{game}", **record.sums))) if told else None)
+    """A record on a board beside its name, and below it the sums of the game's facts, if any.
+
+    The rate of wins stands with the sums then: a phone has no room for it on the first line.
+    """
+    if not any(record.sums.values()):
+        return f"{name} · {record_told(record, game, board, texts)}"
+    told, rate = record_told(record, game, board, texts), None
+    if _ranking(game, board) is Ranking.WINS:
+        told = counted(texts("record", won=record.won, lost=record.lost))
+        rate = _rate(record.won, record.lost, texts)
+    sums = counted(texts(f"sums-{game}", **record.sums))
+    return lines(f"{name} · {told}", small(dotted((rate, sums))))
 
 
 def record_told(record: Totals, game: str, board: str, texts: Texts) -> str:
@@ -201,9 +209,12 @@ def _ranking(game: str, board: str) -> Ranking | None:
 
 
 def won_and_lost(won: int, lost: int, texts: Texts) -> str:
+    return counted(dotted((texts("record", won=won, lost=lost), _rate(won, lost, texts))))
+
+
+def _rate(won: int, lost: int, texts: Texts) -> str | None:
     played = won + lost
-    rate = texts("record-rate", percent=mean(100 * won, played)) if played else None
-    return counted(dotted((texts("record", won=won, lost=lost), rate)))
+    return texts("record-rate", percent=mean(100 * won, played)) if played else None
 
 
 def mean(total: int, count: int) -> int:

@@ -146,14 +146,12 @@ def _versus(other: Opponent, stats: PlayerRecord, texts: Texts) -> str:
 def _ended(match: PastMatch, stats: PlayerRecord, named: int, texts: Texts) -> str:
     own = next(seat for seat in match.seats if seat.user_id == stats.user_id)
     others = [seat for seat in match.seats if seat is not own]
-    return dotted(
-        (
-            bold(_outcome(own, others, texts)),
-            _against([stats.names[seat.user_id] for seat in others], named, texts),
-            _score(own, others, stats.game, texts),
-            variant_name(stats.game, match.variant, texts),
-            on_day(match.ended_at),
-        )
+    against = _against([stats.names[seat.user_id] for seat in others], named, texts)
+    score = _score(own, others, stats.game, texts)
+    played = variant_name(stats.game, match.variant, texts)
+    return lines(
+        dotted((bold(_outcome(own, others, texts)), against)),
+        small(dotted((score, played, on_day(match.ended_at)))),
     )
 
 

@@ -1,5 +1,7 @@
 """Leaderboards and records fit into a message. Their texts stand in `screens_of_tables`."""
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -72,7 +74,9 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
 
 
 def matches_of(layout: MessageLayout) -> list[str]:
-    return [line for line in text_of(layout).splitlines() if "<t:" in line]
+    """The two lines of each match; the day ends the second one."""
+    told = pairwise(text_of(layout).splitlines())
+    return [f"{first}\n{second}" for first, second in told if "<t:" in second]
 
 
 @pytest.mark.parametrize(
