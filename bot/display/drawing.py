@@ -21,6 +21,7 @@ from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.clock import QuestionTime
+from bot.match.earlier import PlayedBack
 from bot.match.entries import Substituted
 from bot.match.ids import UserId
 from bot.match.match import Match
@@ -85,6 +86,8 @@ class Drawing:
         """How far the playback of an act is shown, where that does not depend on time alone."""
         self._holds_since: int | None = None
         """Since when the host wants each playback held from its first frame; None: not."""
+        self._leads: PlayedBack | None = None
+        """The playback with a question that the host steps through: the answer stands as well."""
         self._host_call: HostCall | None = None
         self._aftermath: Aftermath | None = None
 
@@ -199,6 +202,8 @@ class Drawing:
             return None
         playhead = how(self._playhead_of(match), now, playback)
         self._playhead = (_act(match), playhead)
+        goes_on = not playhead.wait or not playback.waits
+        self._leads = None if goes_on else match.played_back
         self.forget()
         return position(playback, playhead, now)
 
@@ -255,12 +260,14 @@ class Drawing:
             return drawn
         if not self.holds_each():
             self._holds_since = None
+        if self._playhead is not None and self._playhead[1].ran_out(0, now):
+            self._leads = None
         if drawn.playback is None and self._playhead is None and self._pace:
             # By time it is over, but the process may have been away meanwhile.
             begun = draw(playhead=Playhead.of(now, self._pace))
         if begun.playback is not None:
             stands = await self._revealed_before(match, view, now, begun, draw) or due
-            if self._holds_since is not None:
+            if self._holds_since is not None or self._leads == match.played_back:
                 stands = stands.held(now, begun.playback)
             if stands is not due:
                 drawn, due = draw(playhead=stands), stands

@@ -1,5 +1,7 @@
 """The playback controls: a host holds a playback, steps through it, or lets it run on."""
 
+import pytest
+
 from bot.display.playhead import HOLD_MS
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
@@ -228,6 +230,23 @@ async def test_each_walk_is_held_from_its_start_until_one_is_left_alone(scene: S
     await scene.wait(HOLD_MS / 1000 + 20)
     await enters(scene)
     assert not scene.rook.can_press("run-on")
+
+
+@pytest.mark.parametrize("runs_on", [False, True])
+async def test_a_walk_that_the_host_leads_stands_again_after_its_question(
+    runs_on: bool, scene: Scene
+) -> None:
+    """Whether the host has stepped to the question, or let it run there."""
+    await hosted(scene, "off", "barbarian")
+    for player in (scene.kestrel, scene.moth, scene.kestrel):
+        await player.presses("draw", "add")
+    await scene.moth.presses("pass")
+    await scene.rook.presses("hold-walk")
+    while not scene.kestrel.can_press("hold"):
+        await scene.rook.presses("run-on" if runs_on else "next-frame", on=None)
+        await scene.wait(20 if runs_on else 0)
+    await scene.kestrel.presses("hold")
+    assert scene.wren.can_press("next-frame") is not runs_on
 
 
 async def test_a_walk_that_is_shown_is_held_at_once_by_an_older_desk(scene: Scene) -> None:
