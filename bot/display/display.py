@@ -318,6 +318,7 @@ class Display:
         self._messages[match.terms.id] = MatchMessages(
             match.terms.id, self._services, None, self._tails, self._calls
         )
+        self._of(match.terms.id).drawing.begun()
         self._clocks.entered(match, copied_seats(match))
         if renderer_of(match.terms.game).copied_events:
             for user in match.terms.players:
@@ -407,13 +408,13 @@ class Display:
         """How the current playback is held. None: there is none, or its end is shown."""
         return await self._of(match.terms.id).drawing.hold(match)
 
-    def hold_each(self, match_id: MatchId, wanted: bool) -> None:
-        """Hold each playback to come from its first frame, or let all run; until a restart."""
-        self._of(match_id).drawing.hold_each(wanted)
+    async def hold_each(self, match_id: MatchId, wanted: bool) -> None:
+        """Hold each playback to come from its first frame, or let all run."""
+        await self._of(match_id).drawing.hold_each(match_id, wanted)
 
-    def holds_each(self, match_id: MatchId) -> bool:
+    async def holds_each(self, match_id: MatchId) -> bool:
         """Whether each playback to come is held."""
-        return self._of(match_id).drawing.holds_each()
+        return await self._of(match_id).drawing.holds_each(match_id)
 
     async def public_view(self, match: Match) -> PublicMatchView:
         """The public view of a match now, with its clocks."""

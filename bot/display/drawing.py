@@ -23,7 +23,7 @@ from bot.live.services import Services
 from bot.match.clock import QuestionTime
 from bot.match.earlier import PlayedBack
 from bot.match.entries import Substituted
-from bot.match.ids import UserId
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import LeaderboardLine
 from bot.match.times import Instant
@@ -47,6 +47,12 @@ _Act = tuple[int, tuple[Event, ...]]
 
 def _act(match: Match) -> _Act:
     return match.playback_began, match.playback_events
+
+
+class _Holds(NamedTuple):
+    """`since`: from when on the host wants each playback held from its first frame; None: not."""
+
+    since: Instant | None
 
 
 class ShownMatch(NamedTuple):
@@ -84,12 +90,16 @@ class Drawing:
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
         """How far the playback of an act is shown, where that does not depend on time alone."""
-        self._holds_since: int | None = None
-        """Since when the host wants each playback held from its first frame; None: not."""
+        self._holds: _Holds | None = None
+        """None: it is to be read, once; of a match that has just begun it need not be."""
         self._leads: PlayedBack | None = None
         """The playback with a question that the host steps through: the answer stands as well."""
         self._host_call: HostCall | None = None
         self._aftermath: Aftermath | None = None
+
+    def begun(self) -> None:
+        """The match has just begun, so nothing is known of it yet."""
+        self._holds = _Holds(None)
 
     def call_host(self, call: HostCall) -> None:
         """Call the host from now on, as long as there is that occasion."""
@@ -215,13 +225,19 @@ class Drawing:
             return None
         return Hold(playhead.held_until(now))
 
-    def hold_each(self, wanted: bool) -> None:
+    async def hold_each(self, match_id: MatchId, wanted: bool) -> None:
         """Hold each playback to come from its first frame, or let all run."""
-        self._holds_since = self._time.now() if wanted else None
+        since = self._time.now() if wanted else None
+        await self._store.write(matches.hold_playbacks, match_id, since)
+        self._holds = _Holds(since)
 
-    def holds_each(self) -> bool:
+    async def holds_each(self, match_id: MatchId) -> bool:
         """Whether each playback to come is held; no more once one went on without its host."""
-        since, known = self._holds_since, self._playhead
+        if self._holds is None:
+            found = _Holds(await self._store.read(matches.playbacks_held_since, match_id))
+            # A host may have said otherwise meanwhile.
+            self._holds = self._holds or found
+        since, known = self._holds.since, self._playhead
         if since is None:
             return False
         return known is None or not known[1].ran_out(since, self._time.now())
@@ -258,16 +274,17 @@ class Drawing:
         drawn = begun = draw(playhead=due)
         if self._known_playhead(match) is not None:
             return drawn
-        if not self.holds_each():
-            self._holds_since = None
-        if self._playhead is not None and self._playhead[1].ran_out(0, now):
+        holds, known = await self.holds_each(match.terms.id), self._playhead
+        if known is not None and known[1].ran_out(0, now):
             self._leads = None
+            if not holds:
+                await self.hold_each(match.terms.id, False)
         if drawn.playback is None and self._playhead is None and self._pace:
             # By time it is over, but the process may have been away meanwhile.
             begun = draw(playhead=Playhead.of(now, self._pace))
         if begun.playback is not None:
             stands = await self._revealed_before(match, view, now, begun, draw) or due
-            if self._holds_since is not None or self._leads == match.played_back:
+            if holds or self._leads == match.played_back:
                 stands = stands.held(now, begun.playback)
             if stands is not due:
                 drawn, due = draw(playhead=stands), stands

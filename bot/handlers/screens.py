@@ -167,16 +167,13 @@ class Screens(HandlersPart):
         await self._show_playback_controls(match, call)
 
     async def hold_each(self, match_id: MatchId, call: Call, wanted: bool) -> None:
-        """Hold each playback to come from its first frame, or let all run; one that is shown, too.
-
-        Like a hold it is not stored, which the desk says.
-        """
+        """Hold each playback to come from its first frame, or let all run; a shown one, too."""
         match = await self._matches.wanted(match_id)
         denied = why_never_host(match, await self._doer(call))
         if denied is not None:
             raise ActRefused(denied, match)
         if match.terms.host is not None:
-            self._display.hold_each(match_id, wanted)
+            await self._display.hold_each(match_id, wanted)
             if wanted:
                 await self._display.control_playback(match, Playhead.held)
         await self.open_desk(match_id, call)
@@ -254,12 +251,13 @@ class Screens(HandlersPart):
             starters=tuple(
                 [seat for seat in match.terms.seats if asked_to_name(match, seat) is not None]
             ),
-            plays_back=renderer.has_playbacks,
             standing=renderer.standing(view, texts),
             call=None if call is None else call.markdown,
             asked_back=await self.asked_back(match, texts),
             acts=acts,
-            holds_each=self._display.holds_each(match.terms.id),
+            holds_each=(
+                await self._display.holds_each(match.terms.id) if renderer.has_playbacks else None
+            ),
             trouble=await self._trouble(match, texts),
             link=await self._display.link(match),
         )
@@ -320,16 +318,15 @@ class Screens(HandlersPart):
 
     async def _waiting(self, actor: Actor) -> list[str]:
         """A line for each invitation of the server that is open and posted, the newest first."""
-        found = []
-        for each in reversed(await self._store.read(invitations.open_ones)):
-            message_id = await self._store.read(invitations.message, each.id)
-            here = each.guild_id == actor.guild_id and self._time.now() < each.expires
-            if not here or message_id is None:
-                continue
+        if actor.guild_id is None:
+            return []
+        found, now = [], self._time.now()
+        posted = await self._store.read(invitations.posted, actor.guild_id, now, PAGE)
+        for each, message_id in posted:
             names = await self._people.names(each.guild_id, everybody(each))
             link = message_link(each.guild_id, each.channel_id, message_id)
             found.append(in_brief(each, names, link, actor.texts))
-        return found[:PAGE]
+        return found
 
     async def _found(self, actor: Actor) -> list[MatchId]:
         """The matches to be listed: damaged ones first, then the newest."""

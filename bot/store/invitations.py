@@ -8,10 +8,11 @@ from msgspec.structs import asdict, replace
 
 from bot.contract.game import Seat
 from bot.match.advance import begin
-from bot.match.ids import ChannelId, InvitationId, MessageId
+from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
+from bot.match.times import Instant
 from bot.store import clocks, matches, private_copies
 from bot.store.encoding import columns, decode_fields, encode_fields, only_value, placeholders
 from bot.store.errors import Unreadable
@@ -65,13 +66,30 @@ def open_ones(
         " AND (CAST(? AS BIGINT) IS NULL OR message = ?) ORDER BY id",
         (channel_id, channel_id, message_id, message_id),
     ).fetchall()
-    found: list[Invitation] = []
-    for row in rows:
-        try:
-            found.append(_invitation(row))
-        except Unreadable:
-            continue
-    return found
+    return [found for row in rows if (found := _if_readable(row)) is not None]
+
+
+def posted(
+    connection: sqlite3.Connection, guild_id: GuildId, now: Instant, most: int
+) -> list[tuple[Invitation, MessageId]]:
+    """The newest open invitations of a guild that are posted and not over, and their messages.
+
+    At most so many, the newest first; unreadable ones are left out.
+    """
+    rows = connection.execute(
+        f"SELECT message, {_COLUMNS} FROM invitations WHERE status = 'open' AND guild = ?"
+        " AND message IS NOT NULL AND expires > ? ORDER BY id DESC LIMIT ?",
+        (guild_id, now, most),
+    ).fetchall()
+    found = [(_if_readable(row), message_id) for message_id, *row in rows]
+    return [(invitation, message_id) for invitation, message_id in found if invitation is not None]
+
+
+def _if_readable(row: Sequence[Any]) -> Invitation | None:
+    try:
+        return _invitation(row)
+    except Unreadable:
+        return None
 
 
 def _invitation(row: Sequence[Any]) -> Invitation:

@@ -235,6 +235,21 @@ def set_blockage(
     )
 
 
+def hold_playbacks(
+    connection: sqlite3.Connection, match_id: MatchId, since: Instant | None
+) -> None:
+    """Note since when the host wants each playback held from its start; None: not."""
+    connection.execute(
+        "UPDATE matches SET playbacks_held_since = ? WHERE id = ?", (since, match_id)
+    )
+
+
+def playbacks_held_since(connection: sqlite3.Connection, match_id: MatchId) -> Instant | None:
+    """What `hold_playbacks` has noted of a match."""
+    query = "SELECT playbacks_held_since FROM matches WHERE id = ?"
+    return only_value(connection, query, match_id)
+
+
 def note_host_called(connection: sqlite3.Connection, match_id: MatchId, at: int) -> None:
     """The host of a match was called; only the first time counts until they do something."""
     connection.execute(

@@ -38,8 +38,8 @@ class DeskState(Struct, frozen=True):
     """A match as a host is told of it.
 
     `view`: with its clock. `since`: the moments at which seats were asked. `starters`: the seats
-    that the host can name to begin. `plays_back`: the match has playbacks that the host can hold,
-    `holds_each`: each one to come is held from its first frame. `standing`: the score, in lines.
+    that the host can name to begin. `holds_each`: whether each playback to come is held from its
+    first frame; None: the match has none that could be. `standing`: the score, in lines.
     `call`: the newest act and the question, as they call players. `asked_back`: the act that a
     player asks to take back, in a sentence. `acts`: the numbers of acts that would be taken back,
     by seat. `trouble`: why it cannot be shown, and what helps. `link`: to the board.
@@ -48,8 +48,7 @@ class DeskState(Struct, frozen=True):
     view: PublicMatchView
     since: Mapping[Seat, Instant]
     starters: tuple[Seat, ...] = ()
-    plays_back: bool = False
-    holds_each: bool = False
+    holds_each: bool | None = None
     standing: str | None = None
     call: str | None = None
     asked_back: str | None = None
@@ -135,7 +134,7 @@ def _now(state: DeskState, texts: Texts) -> Iterator[Button]:
     if view.paused_by is not None:
         stands = command_button(view, texts("desk-resume"), MatchCommand.RESUME, Style.SUCCESS)
     yield stands
-    if view.host is not None and state.plays_back:
+    if view.host is not None and state.holds_each is not None:
         key = "desk-walks-run" if state.holds_each else "desk-walks-stop"
         yield command_button(view, texts(key), _act(DeskAct.WALKS, int(not state.holds_each)))
     yield command_button(view, texts("desk-refresh"), MatchCommand.DESK)

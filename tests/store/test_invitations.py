@@ -95,6 +95,18 @@ async def test_somebody_waits_at_several_tables(store: Store) -> None:
     assert await store.read(invitations.open_ones) == tables[1:]
 
 
+async def test_the_newest_open_invitations_of_a_server_are_found(store: Store) -> None:
+    """Without those of other servers, those that are over and those that are not posted yet."""
+    drafts = [table_draft(ANNA, expires=BEGAN + late) for late in (2, 1, 2, 2)]
+    drafts.append(replace(drafts[0], guild_id=GuildId(GUILD + 1)))
+    tables = [await store.write(invitations.insert, each) for each in drafts]
+    for table in (*tables[:3], tables[4]):
+        await store.write(invitations.set_message, table.id, MessageId(100 + table.id))
+    found = [(table, MessageId(100 + table.id)) for table in (tables[2], tables[0])]
+    assert await store.read(invitations.posted, GUILD, BEGAN + 1, 5) == found
+    assert await store.read(invitations.posted, GUILD, BEGAN + 1, 1) == found[:1]
+
+
 async def test_a_server_calls_its_role_once_in_half_an_hour(store: Store) -> None:
     """Also where two tables are opened at once, or the first is over by then."""
 

@@ -102,6 +102,7 @@ async def use_everything(store: Store) -> None:
     await store.write(host_logs.note, number, host_log)
     assert await store.read(host_logs.behind) == [number]
     await store.read(invitations.open_ones)
+    await store.read(invitations.posted, GUILD, BEGAN, 5)
     await store.write(invitations.set_message, invitation.id, MessageId(5))
     await store.read(invitations.message, invitation.id)
     await store.write(people.write, {(ANNA, GUILD): "Anna", (ANNA, None): "uk"})
@@ -125,6 +126,8 @@ async def use_everything(store: Store) -> None:
     await store.read_apart(standings.games_of, GUILD, ANNA)
     await store.read_apart(standings.stats, GUILD, "deathmatch", ANNA)
     await store.write(matches.note_host_called, number, BEGAN)
+    await store.write(matches.hold_playbacks, number, BEGAN)
+    await store.read(matches.playbacks_held_since, number)
     await store.read(matches.hosts_called, BEGAN)
     await store.write(private_calls.add, number, "turn:1", [ANNA])
     await store.read(private_calls.all_pending)

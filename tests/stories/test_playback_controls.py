@@ -221,6 +221,8 @@ async def test_each_walk_is_held_from_its_start_until_one_is_left_alone(scene: S
     await hosted(scene, "off")
     desk = (await scene.rook.presses("desk")).message
     await scene.rook.presses("host:walks,1", on=desk)
+    await scene.kill()
+    await scene.start()
     await enters(scene)
     await scene.wait(60)
     await scene.rook.presses("run-on", on=scene.wren.offer("run-on").message)

@@ -72,7 +72,7 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     yield "The desk", _desk_of(state)
     yield "The desk: paused, absent, not shown", _desk_of(troubled)
     yield "The desk: something is asked for", _desk_of(wishing)
-    hosted = replace(state, view=replace(state.view, host=ROOK), plays_back=True, holds_each=True)
+    hosted = replace(state, view=replace(state.view, host=ROOK), holds_each=True)
     told = replace(hosted, standing="-# …", call="… <@222>, ….")
     yield "The desk: each walk is held, with the score and the call", _desk_of(told)
     yield "The desk: a player", lambda texts: desk.player_screen(state, KESTREL, texts)
