@@ -16,6 +16,7 @@ from bot.delivery.layout import EPHEMERAL, NO_ICONS, Component, Icons, body, mar
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
 from bot.preferences.server import SettingTrouble
+from bot.ui.markdown import above_small
 from bot.ui.message import Message, TextMessage
 from bot.ui.replies import Obstacle
 from bot.ui.symbols import untagged
@@ -65,8 +66,8 @@ def calling(
     """A line that mentions some of these people and nobody else; () for one that mentions nobody.
 
     A line is a text message without buttons, so not an invitation. `besides`: those that are known
-    already, which it is not. `words`: how it ends, but for a link after that; None: that is not
-    known.
+    already, which it is not. `words`: how it ends, but for a link after that and small lines below;
+    None: that is not known.
     """
 
     def fits(found: dict[str, Any]) -> bool:
@@ -74,7 +75,8 @@ def calling(
         if MessageId(int(found["id"])) in besides or found["components"]:
             return False
         # It may have been written with other icons than now, or with none.
-        told = _LINK_AT_END.sub("", without_icons(found["content"]))
+        told, _ = above_small(without_icons(found["content"]))
+        told = _LINK_AT_END.sub("", told)
         ends = words is None or told.removesuffix(".").endswith(untagged(words).removesuffix("."))
         return bool(mentioned) == bool(among) and mentioned <= among and ends
 

@@ -26,8 +26,8 @@ from bot.ui.names import escaped
 
 log = logging.getLogger(__name__)
 
-EARLIER_LINES = 3
-"""So many lines of earlier acts stand in the line of a newer one."""
+EARLIER_LINES = 2
+"""So many lines of earlier acts stand below the line of a newer one."""
 
 EARLIER_MS = 120_000
 """Earlier acts are no older than this at the newer one: before that they are no news."""
@@ -97,7 +97,8 @@ class PendingLines:
     async def draw(self, done: MatchStep) -> TextMessage | None:
         """The line that tells of an act, or calls others to answer; None: the board is enough.
 
-        The line of an act repeats those before it in small letters, as it takes their place.
+        As the line of an act takes the place of those before it, these stand below it in small
+        letters, the newest first.
         """
         line = await self.draw_alone(done)
         if line is None or _asks_others(done.after):
@@ -107,10 +108,10 @@ class PendingLines:
         except Unreadable as error:
             log.error("no earlier acts of match %d are told: %s", done.after.terms.id, error)
             return line
-        return TextMessage(lines(*earlier, line.markdown), line.pings)
+        return TextMessage(lines(line.markdown, *earlier), line.pings)
 
     async def _earlier(self, done: MatchStep) -> list[str]:
-        """The lines of the last acts before one, with the time of each."""
+        """The lines of the last acts before one, the newest first, with the time of each."""
         assert done.after.entry is not None, "it is an act"
         since = done.after.entry.at - EARLIER_MS
 
@@ -118,7 +119,7 @@ class PendingLines:
             return entry.at >= since and _may_be_told(entry)
 
         told = await self._told(done.before, is_news, EARLIER_LINES)
-        return [small(line) for line in told]
+        return [small(line) for line in reversed(told)]
 
     async def of_hosts(self, match: Match, most: int) -> list[str]:
         """The lines of the newest acts of hosts, with the time of each; at most `most` of them.

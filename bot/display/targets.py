@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.match.ids import UserId
+from bot.ui.markdown import above_small
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import Frames
 
@@ -96,7 +97,7 @@ class LineTarget(Target, frozen=True):
     @property
     def call(self) -> str:
         """The text from the first mention on: it identifies the line of one question."""
-        markdown = self.message.markdown
+        markdown, _ = above_small(self.message.markdown)
         return markdown[max(markdown.find("<@"), 0) :]
 
 

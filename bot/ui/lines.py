@@ -15,7 +15,7 @@ from bot.ui import symbols
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, bold, dotted, duration, lines, mention, until
+from bot.ui.markdown import above_small, all_of, bold, dotted, duration, lines, mention, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.names import escaped
@@ -198,14 +198,15 @@ def asking_call(view: PublicMatchView, texts: Texts, act: str | None = None) -> 
 
 
 def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> TextMessage:
-    """A line that ends with the way to the board, or to the result of a match that is over.
+    """A line with the way to the board, or to the result of a match that is over, at its end.
 
     `link`: to that, if it is posted.
     """
     if link is None:
         return call
     way = texts("call-board" if live else "call-result", link=link)
-    return TextMessage(dotted((call.markdown.removesuffix("."), way)), call.pings)
+    told, earlier = above_small(call.markdown)
+    return TextMessage(dotted((told.removesuffix("."), way)) + earlier, call.pings)
 
 
 def private_call(

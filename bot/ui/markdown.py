@@ -54,6 +54,16 @@ def lines(*parts: str | None) -> str:
     return "\n".join([part for part in parts if part is not None])
 
 
+def above_small(markdown: str) -> tuple[str, str]:
+    """A text without the lines in small letters that end it, and these, each after a line break."""
+    at = len(markdown)
+    while (before := markdown.rfind("\n", 0, at)) >= 0 and markdown.startswith(
+        small(""), before + 1
+    ):
+        at = before
+    return markdown[:at], markdown[at:]
+
+
 def dotted(parts: Iterable[str | None]) -> str:
     """The parts on one line, without those that are None or empty."""
     return " · ".join(filter(None, parts))

@@ -52,8 +52,7 @@ def untold(exchanges: Sequence[Exchange], matches: Sequence[Sequence[Match]]) ->
                 pending[after.terms.channel_id] += 1
     for each in exchanges:
         text, channel = _line(each).get("content", ""), each.audience.channel
-        # Lines of earlier acts stand above.
-        if channel is not None and text.rpartition("\n")[-1].startswith(_SIGNS):
+        if channel is not None and text.startswith(_SIGNS):
             told[channel.id] += 1
     for channel_id, missing in (pending - told).items():
         yield f"{missing} of {pending[channel_id]} lines are missing in channel {channel_id}"

@@ -52,7 +52,7 @@ button-cards = Мої картки
 button-rules = Правила
 rules-title = Правила: { $title }
 menu-rules = Правила…
-menu-rules-pages = Щось із цього повністю…
+menu-rules-pages = Докладніше про…
 
 ## Довгі списки та скасування ходу
 
@@ -256,7 +256,7 @@ silence-warning = { $players }: цей матч закінчиться без р
 board-paused = Матч на паузі ({ $name }).
 board-paused-title = На паузі ({ $name })
 board-paused-ask = Продовжити матч: { COMMAND("match ask") }
-board-paused-hosted = Ходи – щойно ведучий продовжить матч.
+board-paused-hosted = Грати можна, щойно ведучий продовжить матч.
 board-resume = ▶ Продовжити (ведучий)
 told-paused = { $name } ставить матч на паузу.
 pause-to-come = Матч стане на паузу після цього показу, якщо на ньому не закінчиться.
