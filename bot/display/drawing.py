@@ -242,6 +242,15 @@ class Drawing:
             return False
         return known is None or not known[1].ran_out(since, self._time.now())
 
+    async def _still_holds(self, match_id: MatchId, now: int) -> bool:
+        """As `holds_each`; once a playback has gone on without its host, that ends for good."""
+        holds, known = await self.holds_each(match_id), self._playhead
+        if known is not None and known[1].ran_out(0, now):
+            self._leads = None
+            if not holds and self._holds != _Holds(None):
+                await self.hold_each(match_id, False)
+        return holds
+
     async def _playing(self, match: Match, now: int) -> Playback | None:
         """The playback that is being shown at `now`; its end may be on its way already."""
         if await self.is_shown_to_end(match):
@@ -270,15 +279,11 @@ class Drawing:
             pending=await self._pending(match),
             aftermath=self._aftermath,
         )
+        holds = await self._still_holds(match.terms.id, now)
         due = self._playhead_of(match)
         drawn = begun = draw(playhead=due)
         if self._known_playhead(match) is not None:
             return drawn
-        holds, known = await self.holds_each(match.terms.id), self._playhead
-        if known is not None and known[1].ran_out(0, now):
-            self._leads = None
-            if not holds:
-                await self.hold_each(match.terms.id, False)
         if drawn.playback is None and self._playhead is None and self._pace:
             # By time it is over, but the process may have been away meanwhile.
             begun = draw(playhead=Playhead.of(now, self._pace))

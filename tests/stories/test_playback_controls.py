@@ -230,6 +230,8 @@ async def test_each_walk_is_held_from_its_start_until_one_is_left_alone(scene: S
     await enters(scene)
     assert scene.rook.can_press("run-on")
     await scene.wait(HOLD_MS / 1000 + 20)
+    await scene.kill()
+    await scene.start()
     await enters(scene)
     assert not scene.rook.can_press("run-on")
 
