@@ -229,7 +229,7 @@ class Drawing:
         """Hold each playback to come from its first frame, or let all run."""
         since = self._time.now() if wanted else None
         await self._store.write(matches.hold_playbacks, match_id, since)
-        self._holds = _Holds(since)
+        self._holds, self._leads = _Holds(since), self._leads if wanted else None
 
     async def holds_each(self, match_id: MatchId) -> bool:
         """Whether each playback to come is held; no more once one went on without its host."""

@@ -236,21 +236,25 @@ async def test_each_walk_is_held_from_its_start_until_one_is_left_alone(scene: S
     assert not scene.rook.can_press("run-on")
 
 
-@pytest.mark.parametrize("runs_on", [False, True])
+@pytest.mark.parametrize("runs_on", ["", "run-on", "host:walks,0"])
 async def test_a_walk_that_the_host_leads_stands_again_after_its_question(
-    runs_on: bool, scene: Scene
+    runs_on: str, scene: Scene
 ) -> None:
-    """Whether the host has stepped to the question, or let it run there."""
+    """Unless the host has let it run, or all from then on."""
     await hosted(scene, "off", "barbarian")
     for player in (scene.kestrel, scene.moth, scene.kestrel):
         await player.presses("draw", "add")
     await scene.moth.presses("pass")
     await scene.rook.presses("hold-walk")
     while not scene.kestrel.can_press("hold"):
-        await scene.rook.presses("run-on" if runs_on else "next-frame", on=None)
-        await scene.wait(20 if runs_on else 0)
+        await scene.rook.presses("run-on" if runs_on == "run-on" else "next-frame")
+        await scene.wait(20)
+    if runs_on == "host:walks,0":
+        desk = (await scene.rook.uses("host status")).message
+        for act in ("desk", "host:walks,1", runs_on):
+            await scene.rook.presses(act, on=desk)
     await scene.kestrel.presses("hold")
-    assert scene.wren.can_press("next-frame") is not runs_on
+    assert scene.wren.can_press("next-frame") is (not runs_on)
 
 
 async def test_a_walk_that_is_shown_is_held_at_once_by_an_older_desk(scene: Scene) -> None:
