@@ -70,6 +70,7 @@ boss-option = { $experience } XP · { $treasures } · Level Up: { $does }
 
 ## Kinds of cards, and what is added from their data. `short`: on the line of a hand.
 
+boss-kind-advanced = advanced
 boss-kind-monster = Monster Room
     .short = Monster
 boss-kind-trap = Trap Room
@@ -117,9 +118,17 @@ boss-levelled = levelled up
 boss-out = out
 boss-left = left
 
+# The walk of the last turn. { $to }: “Kestrel +2💀”, for each who got something by it.
+boss-last = Turn { $turn }: { $told }
+boss-last-falls = { $count ->
+    [one] { $count } hero fell ({ $to })
+   *[other] { $count } heroes fell ({ $to })
+}
+boss-last-through = { $count } got through ({ $to })
+
 ## The forecast: what follows from what everybody sees. One line a hero.
 
-boss-forecast = If nobody plays:
+boss-forecast = If no card is played:
 # { $goes }: one of these two, the hero on its way or at the entrance. { $health }: what it has left.
 boss-forecast-goes = { $hero } → { $name }
 boss-forecast-waits = { $hero } ({ $name })
@@ -138,16 +147,17 @@ boss-forecast-none = { $count ->
    *[other] { $heroes } stay in town: nobody has their treasure
 }
 boss-forecast-more = and { $count } more
-boss-forecast-face-down = If nobody plays, face-down Rooms aside:
-boss-forecast-covered = If nobody plays, new and covered Rooms aside:
+boss-forecast-face-down = If no card is played, face-down Rooms aside:
+boss-forecast-covered = If no card is played, new and covered Rooms aside:
 boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health } damage.
-boss-here-falls = If nobody plays, it falls here: { $souls }.
-boss-here-falls-later = If nobody plays, it falls in { $room }: { $souls }.
-boss-here-through = If nobody plays, it gets through with { $health } health: { $wounds }.
+boss-here-falls = If no card is played, it falls here: { $souls }.
+boss-here-falls-later = If no card is played, it falls in { $room }: { $souls }.
+boss-here-through = If no card is played, it gets through with { $health } health: { $wounds }.
 
 ## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
 
 boss-asked-all = all
+boss-asked-all-but = all but { $name }
 boss-ask-window = **Anything to play?** Asked: { $names }.
 boss-ask-cancel = { $play } It takes effect unless somebody cancels it. Asked: { $names }.
 boss-about-builder = { $name } is done building.
@@ -157,18 +167,18 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 
 ## In the first turn, below the question: what there is to do
 
-boss-hint-build = Place a Room, behind “{ button-cards }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
-boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
+boss-hint-build = Place a Room: press “{ boss-button-build }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
+boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out.
 boss-hint-signs = { $signs } After a Room: its damage.
 boss-hint-keep = Keep an ordinary Room, not an Advanced one: you begin with it.
 boss-hint-classes = Heroes and their treasure: { $classes }.
-boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
+boss-hint-window = This is a window: press “{ boss-button-react }”, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
 
 ## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
 
-boss-ask-discard-two = Discarding 2 of 7 cards: { $names }.
-boss-ask-first = To place a first Room face down: { $names }.
+boss-ask-discard-two = **Discard 2 of your 7 cards.** Asked: { $names }.
+boss-ask-first = **Place a first Room, face down.** Asked: { $names }.
 boss-ask-build = **{ $name }** builds: a Room, a Spell, or nothing.
 boss-ask-draw = **{ $name }**: draw a Room or a Spell?
 boss-ask-order = **{ $name }**: which of these comes first?
@@ -204,6 +214,7 @@ boss-call-choose = { $players }, a choice is yours: { $card }.
 
 boss-do-no = No
 boss-do-no-unless = No, unless…
+boss-do-no-phase = No to all
 boss-do-insist = Play whatever others do
 boss-do-relent = Play unless others do
 boss-do-answer = Choose…
@@ -237,6 +248,12 @@ boss-target-hero = { $name }: { $hero }
 boss-target-town = { $hero } in town
 boss-target-player = { $name }
 boss-target-soul = { $name }: { $hero }, a Soul
+# The way to the hand, by what it is needed for; it is the same for everybody.
+boss-button-opening = Choose 2 cards…
+boss-button-first-room = Choose a Room…
+boss-button-build = Build…
+boss-button-react = Play…
+boss-button-cancel = Cancel it…
 boss-button-dungeons = Dungeons
 boss-button-discards = Discards
 boss-button-dungeon = Back to the dungeon
@@ -256,16 +273,16 @@ boss-order-aimed = only if I am aimed at
     .does = When your dungeon, a hero in it or your score is the target
 boss-order-hero = not for this hero
     .does = Until this hero’s walk is over
-boss-order-phase = not in this phase
-    .does = Until this phase is over
 
 ## The hand, and its answer in a window. Nobody else sees either.
 
 # The headings of the groups. { $cards }: `boss-rooms`, `boss-spells`.
-boss-hand-rooms = **{ $cards }:** kind, damage, heroes lured
+boss-hand-rooms = **{ $cards }:** damage, heroes lured
 boss-hand-spells = **{ $cards }:** when to play
 # { $heroes }: of a class, with its sign: “✦ mages”. { $does }: the Level Up.
-boss-hand-boss = Your boss **{ $boss }** lures { $heroes }: Rooms with { $sign } help. With your fifth Room: { $does }.
+boss-hand-boss = Your boss **{ $boss }** lures { $heroes }: Rooms with { $sign } help.
+# In the first hand without the last words.
+boss-hand-level = With your fifth Room: { $does }.
 boss-hand-empty = Your hand is empty.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Your answer so far: { $answer }

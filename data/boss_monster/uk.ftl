@@ -86,6 +86,7 @@ boss-option = досвід { $experience } · { $treasures } · підвищен
 
 ## Види карток і те, що додається з їхніх даних. `short`: у рядку руки.
 
+boss-kind-advanced = покращена
 boss-kind-monster = кімната чудовиськ
     .short = чудовисько
 boss-kind-trap = кімната-пастка
@@ -133,9 +134,24 @@ boss-levelled = рівень підвищено
 boss-out = поза грою
 boss-left = вихід із гри
 
+# Шлях героїв минулого ходу. { $to }: «Kestrel +2💀», для кожного, хто щось дістав.
+boss-last = Хід { $turn }: { $told }
+boss-last-falls = { $count ->
+    [one] загинув { $count } герой ({ $to })
+    [few] загинули { $count } герої ({ $to })
+    [many] загинули { $count } героїв ({ $to })
+   *[other] загинуло { $count } героя ({ $to })
+}
+boss-last-through = до боса { $count ->
+    [one] дійшов { $count } ({ $to })
+    [few] дійшли { $count } ({ $to })
+    [many] дійшли { $count } ({ $to })
+   *[other] дійшло { $count } ({ $to })
+}
+
 ## Прогноз: що випливає з того, що бачать усі. По рядку на героя.
 
-boss-forecast = Якщо ніхто не втрутиться:
+boss-forecast = Якщо не грати карток:
 # { $goes }: одне з цих двох, герой у дорозі чи вже біля входу. { $health }: скільки здоров’я лишиться.
 boss-forecast-goes = { $hero } → { $name }
 boss-forecast-waits = { $hero } ({ $name })
@@ -160,16 +176,17 @@ boss-forecast-none = { $count ->
    *[other] { $heroes } лишаються в місті: їхніх скарбів ні в кого немає
 }
 boss-forecast-more = і ще { $count }
-boss-forecast-face-down = Якщо ніхто не втрутиться, без закритих кімнат:
-boss-forecast-covered = Якщо ніхто не втрутиться, без нових і накритих кімнат:
+boss-forecast-face-down = Якщо не грати карток, без закритих кімнат:
+boss-forecast-covered = Якщо не грати карток, без нових і накритих кімнат:
 boss-here = { $hero } ({ $name }, «{ $room }»): шкода { $damage } із { $health }.
-boss-here-falls = Якщо ніхто не втрутиться, загине тут: { $souls }.
-boss-here-falls-later = Якщо ніхто не втрутиться, загине далі («{ $room }»): { $souls }.
-boss-here-through = Якщо ніхто не втрутиться, пройде (лишиться { $health }): { $wounds }.
+boss-here-falls = Якщо не грати карток, загине тут: { $souls }.
+boss-here-falls-later = Якщо не грати карток, загине далі («{ $room }»): { $souls }.
+boss-here-through = Якщо не грати карток, пройде (лишиться { $health }): { $wounds }.
 
 ## Запитання вікна, його читають усі. { $names }: кого питають, хоч би що в них на руках.
 
 boss-asked-all = усі
+boss-asked-all-but = усі, крім { $name }
 boss-ask-window = **Щось зіграєте?** Чекаємо: { $names }.
 boss-ask-cancel = { $play } Подіє, якщо ніхто не скасує. Чекаємо: { $names }.
 boss-about-builder = { $name } завершує будівництво.
@@ -179,18 +196,18 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 
 ## У першому ході, під запитанням: що можна зробити
 
-boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»). Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
-boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою. Картки – під кнопкою «{ button-cards }».
+boss-hint-build = Покладіть кімнату: натисніть «{ boss-button-build }». Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
+boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою.
 boss-hint-signs = { $signs } Після кімнати – її шкода.
 boss-hint-keep = Залиште хоч одну звичайну кімнату, не покращену: з неї починають.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
-boss-hint-window = Можна втрутитися: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
+boss-hint-window = Можна втрутитися: натисніть «{ boss-button-react }» або «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
 boss-hint-adventure = У кожній кімнаті герой зазнає шкоди. Якщо її вже досить, він гине на виході з кімнати; доти картки можуть це змінити.
 
 ## Про що питають одного гравця. { $card }: картка, через яку питають, { $does }: що вона робить.
 
-boss-ask-discard-two = Скидають по 2 картки із 7: { $names }.
-boss-ask-first = Кладуть першу кімнату закритою: { $names }.
+boss-ask-discard-two = **Скиньте 2 картки із 7.** Чекаємо: { $names }.
+boss-ask-first = **Покладіть першу кімнату, закритою.** Чекаємо: { $names }.
 boss-ask-build = **{ $name }**: кімната, закляття чи нічого?
 boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
 boss-ask-order = **{ $name }**: що з цього перше?
@@ -228,6 +245,7 @@ boss-call-choose = { $players }, вибір за вами: «{ $card }».
 
 boss-do-no = Ні
 boss-do-no-unless = Ні, хіба що…
+boss-do-no-phase = Ні на все
 boss-do-insist = Зіграти, хоч би що робили інші
 boss-do-relent = Зіграти, якщо інші не зіграють
 boss-do-answer = Обрати…
@@ -263,6 +281,12 @@ boss-target-hero = { $name }: { $hero }
 boss-target-town = { $hero } у місті
 boss-target-player = { $name }
 boss-target-soul = { $name }: { $hero }, душа
+# Кнопка до руки: для чого вона; в усіх однакова.
+boss-button-opening = Обрати 2 картки…
+boss-button-first-room = Обрати кімнату…
+boss-button-build = Будувати…
+boss-button-react = Зіграти…
+boss-button-cancel = Скасувати…
 boss-button-dungeons = Підземелля
 boss-button-discards = Скинуте
 boss-button-dungeon = До підземелля
@@ -282,16 +306,15 @@ boss-order-aimed = лише коли цілять у мене
     .does = Коли ціль – ваше підземелля, герой у ньому чи ваш рахунок
 boss-order-hero = не через цього героя
     .does = Доки цей герой не скінчить свій шлях
-boss-order-phase = не в цій фазі
-    .does = Доки не скінчиться ця фаза
 
 ## Рука й відповідь у вікні. Ні того, ні того більше ніхто не бачить.
 
 # Заголовки груп. { $cards }: `boss-rooms`, `boss-spells`.
-boss-hand-rooms = **{ $cards }:** вид, шкода, які герої йдуть
+boss-hand-rooms = **{ $cards }:** шкода, які герої йдуть
 boss-hand-spells = **{ $cards }:** коли можна зіграти
 # { $heroes }: клас зі знаком: «✦ маги». { $does }: підвищення рівня.
-boss-hand-boss = До вашого боса «{ $boss }» йдуть { $heroes }, тож кімнати з { $sign } корисні. З п’ятою кімнатою: { $does }.
+boss-hand-boss = До вашого боса «{ $boss }» йдуть { $heroes }, тож кімнати з { $sign } корисні.
+boss-hand-level = З п’ятою кімнатою: { $does }.
 boss-hand-empty = На руках нічого немає.
 boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Ваша відповідь поки що: { $answer }

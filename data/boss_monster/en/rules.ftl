@@ -122,11 +122,11 @@ boss-rules-window-lost = A target is named when a card is played. If it is gone 
 
 ## Standing orders
 
-boss-rules-orders = An order answers No in windows that you do not care for. It is yours alone, nobody sees it, and it holds until you change it. To do that: **{ button-cards }**.
+boss-rules-orders = An order answers No in windows that you do not care for. It is yours alone, nobody sees it, and it holds until you change it: below your cards, “Ask me”.
 boss-rules-order-every = • **Every Room:** you are asked in every window.
 boss-rules-order-key = • **Key moments:** you are asked before the first hero of another’s dungeon, in a Room in which the hero would fall, in the last Room, and after the last builder. Whether you cancel a Spell you are asked only if it aims at you. This is the usual order.
 boss-rules-order-aimed = • **Only if I am aimed at:** you are asked when your dungeon, a hero in it or your score is the target.
-boss-rules-order-hero = • **Not for this hero, not in this phase:** No until then, and after it your order holds again.
+boss-rules-order-hero = • **“Not for this hero” there, and the button “{ boss-do-no-phase }”:** No until then, and after it your order holds again.
 boss-rules-order-wakes = **If you are the target, you are always asked,** whatever your order is, and also after you have answered No.
 boss-rules-order-play = You can play in any window, also while your order answers for you. Others always see you as asked.
 
@@ -175,7 +175,7 @@ boss-example-beginning = **Beginning:** a fighter with health 6 and a cleric wit
 boss-example-build = **Build:** { boss-example-first } has more XP and places a Room first, then { boss-example-second }. They are turned up: { boss-room-goblin-armory }, { boss-room-open-grave }. Each is now the first Room on its way.
 boss-example-bait = **Bait:** { boss-example-first } has 4 treasures for fighters, { boss-example-second } none: the fighter goes to { boss-example-first }. For clerics { boss-example-second } has 3, { boss-example-first } only the boss’s 1: the cleric goes to { boss-example-second }.
 boss-example-walk-1 = **Adventure, { boss-example-first }:** the fighter takes 1 in { boss-room-goblin-armory }, 4 in { boss-room-neanderthal-cave }, as the Armory adds 1, and 2 in { boss-room-golem-factory }. That is 7 of 6: it falls there. 1 Soul, and the Factory draws a Room.
-boss-example-walk-2 = **Adventure, { boss-example-second }:** the cleric takes 2 in { boss-room-open-grave } and 1 in { boss-room-dark-altar }: 3 of 4. If nobody plays, it gets through.
+boss-example-walk-2 = **Adventure, { boss-example-second }:** the cleric takes 2 in { boss-room-open-grave } and 1 in { boss-room-dark-altar }: 3 of 4. If no card is played, it gets through.
 boss-example-window = **The window there:** { boss-example-second } plays { boss-spell-exhaustion }: 1 damage for each of two Rooms, 5 of 4. But { boss-example-first } has answered { boss-do-no-unless } and is asked again, plays { boss-spell-assassin }, and the cleric has health 7.
 boss-example-end = **It gets through:** 1 Wound for { boss-example-second }. At the end of the turn the cards that were played lie in the discards.
 

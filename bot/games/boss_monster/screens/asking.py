@@ -10,7 +10,7 @@ from bot.games.boss_monster.rules.state import BossView, Play, Stage, experience
 from bot.games.boss_monster.screens import cards, signs, words
 from bot.games.boss_monster.screens.declared import declared
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, capital, dotted, small
+from bot.ui.markdown import all_of, capital, dotted, lines, small
 from bot.ui.match_view import MatchView
 
 BY_QUESTION: Mapping[str, str] = {
@@ -59,7 +59,7 @@ ROOMY = 3
 """Up to so many seats a phone has room for more than a line of what is told of each."""
 
 PAIR = 2
-"""More players than this are called "everybody"; up to here their names are as short."""
+"""More players than this are not named one by one, of at most four who play."""
 
 _BUILDING = (Stage.BEGIN, Stage.BUILD, Stage.REVEAL, Stage.BAIT)
 """The part of a turn before its Adventure."""
@@ -98,10 +98,10 @@ def ask(view: MatchView, texts: Texts) -> str | None:
 
 
 def _names(view: MatchView, texts: Texts) -> str:
-    """All who are asked; of more than two, everybody in a word."""
-    everybody = len(view.asked) == len(view.active) > PAIR
-    if everybody:
-        return texts("boss-asked-all")
+    """All who are asked; more than two by the one who is not, or as everybody."""
+    if len(view.asked) > PAIR:
+        others = [view.short_name(seat) for seat in view.active if seat not in view.asked]
+        return texts("boss-asked-all-but", name=others[0]) if others else texts("boss-asked-all")
     return all_of([view.short_name(seat) for seat in view.asked], texts)
 
 
@@ -209,12 +209,17 @@ def legend(view: MatchView, texts: Texts) -> str | None:
     named = [signs.beside(sign, texts(word)) for word, sign in known.items()]
     examples = _examples(seen, texts)
     if later:
-        return small(dotted((*named, *examples)))
-    told, classes = ", ".join(named), words.classes(texts)
+        return lines(classes(texts), small(dotted((*named, *examples))))
+    told, kinds = ", ".join(named), words.classes(texts)
     if seen.stage is Stage.SETUP:
-        return small(f"{told}. {texts('boss-hint-classes', classes=classes)}")
-    told = " ".join((f"{told}, {classes}.", *[f"{capital(one)}." for one in examples]))
+        return small(f"{told}. {texts('boss-hint-classes', classes=kinds)}")
+    told = " ".join((f"{told}, {kinds}.", *[f"{capital(one)}." for one in examples]))
     return small(texts("boss-hint-signs", signs=told))
+
+
+def classes(texts: Texts) -> str:
+    """The signs of the classes in a line, which every board has."""
+    return small(words.classes(texts))
 
 
 def _examples(seen: BossView, texts: Texts) -> list[str]:

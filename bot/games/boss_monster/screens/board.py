@@ -1,5 +1,6 @@
 """The board: all dungeons, what becomes of the heroes, what happened, and what is asked."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.contract.game import Seat
@@ -14,16 +15,17 @@ from bot.games.boss_monster.rules.state import (
     KeeperView,
     Stage,
     Walk,
+    WalkEnd,
     Whereabouts,
     points,
 )
 from bot.games.boss_monster.screens import controls, phone, signs, words
 from bot.games.boss_monster.screens.asking import (
     FIRST_TURN,
-    PAIR,
     ROOMY,
     about,
     ask,
+    classes,
     hint,
     is_brief,
     legend,
@@ -71,8 +73,8 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     seen: BossView = view.observation
     head = lines(_head(view, seen, texts), *dungeons(view, texts))
     explained = lines(head, None if view.crowded else legend(view, texts))
-    if seen.turn <= FIRST_TURN or phone.height(explained) <= phone.HEAD:
-        head = explained
+    whole = seen.turn <= FIRST_TURN or phone.height(explained) <= phone.HEAD
+    head = explained if whole else lines(head, classes(texts))
     below = controls.board(view, texts)
     room = phone.ROOM - phone.height(head)
     room -= phone.MENU * sum(not isinstance(block, Buttons) for block in below)
@@ -189,8 +191,9 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
     """The news, the forecast, and in the last lines the question.
 
     Lines that do not fit into `room`, in pixels, are left out: of the forecast the last heroes,
-    then the news, the ends of heroes, and the hero inside.
+    then the news, the ends of heroes, the last walk, and the hero inside.
     """
+    last = _last_walk(view, seen, texts)
     question, task, hero = ask(view, texts), _small(hint(view, texts)), here(view, texts)
     # The question names a Spell that can be cancelled.
     tried = _is_tried(seen)
@@ -208,7 +211,8 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
         return text
 
     now = fitting(" ".join(hero))
-    ended = [] if tried else [fitting(one) for one in ends(view, texts, _ENDS)]
+    last = fitting(last)
+    ended = [] if tried or last else [fitting(one) for one in ends(view, texts, _ENDS)]
     foretold = forecast(view, texts)
     left = room - phone.height(_all_small(cut(foretold, _FEW, texts)))
     happened = None if tried else _small(news(view, texts, min(_NEWS, phone.letters(left))))
@@ -219,14 +223,31 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
     # All that a decision needs is in letters of full size, if that fits.
     fates, room = phone.enlarged(fates, room)
     task, room = phone.enlarged(task, room)
-    return [*ended, now, happened, fates, task, what, waiting, question]
+    return [last, *ended, now, happened, fates, task, what, waiting, question]
+
+
+def _last_walk(view: PublicMatchView, seen: BossView, texts: Texts) -> str | None:
+    """The outcome of the last turn's walk, until heroes go in; None where no hero fell or got in.
+
+    Where a phone has little room, only what each player got by it.
+    """
+    if seen.told != seen.turn - 1:
+        return None
+    told, brief = [], is_brief(view)
+    for way, sign in ((WalkEnd.FALLS, signs.SOULS), (WalkEnd.THROUGH, signs.WOUNDS)):
+        over = [one for one in seen.walks if one.way is way]
+        got = Counter[Seat]()
+        for one in over:
+            got[one.seat] += points((one.hero,))
+        to = ", ".join([f"{view.short_name(seat)} +{count}{sign}" for seat, count in got.items()])
+        if over:
+            told.append(to if brief else texts(f"boss-last-{way}", count=len(over), to=to))
+    return bold(texts("boss-last", turn=seen.told, told=", ".join(told))) if told else None
 
 
 def _crowded(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:
     """The hero inside and the question, where hardly anything else has room."""
-    # The names of all who are asked, but for everybody, take the room of the hero.
-    named = PAIR < len(view.asked) < len(view.active)
-    hero = () if named or _is_tried(seen) else here(view, texts)[:1]
+    hero = () if _is_tried(seen) else here(view, texts)[:1]
     return [*hero, None if hero else about(view, texts), ask(view, texts)]
 
 

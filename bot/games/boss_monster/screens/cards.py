@@ -156,15 +156,18 @@ def place_in_hand(card: str) -> tuple[bool, str]:
     return (card in SPELLS, card)
 
 
-def in_hand(title: str, count: int, texts: Texts, form: CardForm) -> str:
-    """A card of a hand, as often as it is there."""
+def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, kind: bool) -> str:
+    """A card of a hand, as often as it is there. `kind`: words say which kind of Room it is."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
     if form in (CardForm.SMALL, CardForm.BRIEF):
         head = named if title in SPELL_TITLES else f"{named} {_icons(title)}"
         if form is CardForm.BRIEF:
             return small(dotted((head, does)))
         return lines(small(head), small(f"{capital(does)}."))
-    head, effect = f"{named}: {', '.join(_facts(title, texts))}", f"{capital(does)}."
+    facts = _facts(title, texts)
+    if not kind and title in ROOM_TITLES:
+        facts[0:1] = [texts("boss-kind-advanced")] if ROOM_TITLES[title].advanced else []
+    head, effect = f"{named}: {', '.join(facts)}", f"{capital(does)}."
     return lines(head, effect if form is CardForm.WHOLE else small(effect))
 
 

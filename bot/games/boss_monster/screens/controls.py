@@ -9,9 +9,13 @@ from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import NO_SEAT, BossView
 from bot.games.boss_monster.screens import asking, cards, details, labels, words
 from bot.games.boss_monster.screens.declared import target
+from bot.games.boss_monster.screens.hand import TASKS
+from bot.games.boss_monster.screens.why import BUILDING
+from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     cards_button,
+    command_button,
     move_button,
     move_menu,
     of_focus,
@@ -47,10 +51,10 @@ _FOR_ALL = (verbs.NO, verbs.UNLESS)
 
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """The answers, and below them what every board offers."""
-    always = (*undo_button(view, texts), cards_button(view, texts), *_details(view, texts))
-    always = (*always, rules_button(view, texts))
+    always = (*undo_button(view, texts), cards_button(view, texts))
+    others = (*_details(view, texts), rules_button(view, texts))
     if not view.prompts:
-        return (Buttons(always),)
+        return (Buttons((*always, *others)),)
     prompt = view.prompts[0]
     seat = None if view.in_window else prompt.seat
     moves = _public(prompt)
@@ -63,15 +67,31 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
         blocks += _menu(view, prompt.seat, whole, texts)
         whole = [move for move in whole if not move.action.arguments]
     # Nobody skips a turn by the first button.
-    always += tuple(
-        [_button(view, seat, move, texts) for move in whole if move.action == verbs.DONE]
-    )
-    row = tuple([_button(view, seat, move, texts) for move in whole if move.action != verbs.DONE])
+    skips = [move for move in whole if move.action == verbs.DONE and not labels.has_placed(view)]
+    row = tuple([_button(view, seat, move, texts) for move in whole if move not in skips])
+    others += tuple([_button(view, seat, move, texts) for move in skips])
+    opens = _opens(view, prompt, moves)
+    if opens is not None:
+        lit = command_button(view, texts(opens), MatchCommand.CARD, Style.PRIMARY)
+        row, always = (lit, *row), undo_button(view, texts)
+    always += others
     if not row:
         return (*blocks, Buttons(always))
     if len(row) + len(always) <= MOST_IN_A_ROW:
         return (*blocks, Buttons((*row, *always)))
     return (*blocks, Buttons(row), Buttons(always))
+
+
+def _opens(view: MatchView, prompt: Prompt, on_board: Sequence[Move]) -> str | None:
+    """The label of the way to the hand, by the question alone, where the hand has the answers.
+
+    None where the board has all of them, or a placed Room is left to be confirmed.
+    """
+    if labels.has_placed(view) and prompt.question == BUILDING:
+        return None
+    if prompt.question in TASKS:
+        return f"boss-button-{prompt.question}"
+    return None if on_board and len(on_board) == len(prompt.moves) else "boss-do-answer"
 
 
 def step(view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
@@ -111,7 +131,8 @@ def _public(prompt: Prompt) -> list[Move]:
 
 
 def _button(view: MatchView, seat: Seat | None, move: Move, texts: Texts) -> Button:
-    style = Style.PRIMARY if move.action == verbs.YES else Style.SECONDARY
+    lit = move.action == verbs.YES or (move.action == verbs.DONE and labels.has_placed(view))
+    style = Style.PRIMARY if lit else Style.SECONDARY
     return move_button(view, seat, move, label(view, move, texts)[:LONGEST_LABEL], style)
 
 

@@ -43,14 +43,12 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     prompt, controls = view.own_prompt, menus.controls(view, focus, texts)
     head = lines(subheading(f"{symbols.DECK} {_task(view, texts)}"), *_boss(view, own, texts))
     below = lines(*_asked(view, texts))
-    # Once it is answered, its cards are known.
-    first = prompt is not None and prompt.question == OPENING and prompt.answered is None
     room = phone.HAND - phone.controls(controls)
     room -= phone.height(head) + (phone.DIVIDER + phone.height(below) if below else 0)
     for form in cards.CardForm:
         told = lines(*_cards(view, own, texts, form))
         # Lines of their own for small letters are worth less than the menu of cards.
-        spare = -phone.MENU if form is cards.CardForm.SMALL else phone.SCROLLED if first else 0
+        spare = -phone.MENU if form is cards.CardForm.SMALL else 0
         if phone.height(told) <= room + spare:
             break
     blocks: list[Block] = [Text(lines(head, told))]
@@ -58,7 +56,9 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
         blocks += [Divider(), Text(below)]
     blocks += controls
     # With this menu a hand of a player who is not asked would change with every act.
-    if prompt is not None and phone.height(told) + phone.MENU <= room:
+    # The first hand has more bold letters, which are wider than estimated.
+    bolder = phone.height(".") if prompt is not None and prompt.question == OPENING else 0
+    if prompt is not None and phone.height(told) + bolder + phone.MENU <= room:
         blocks += details.held(view, texts)
     return MessageLayout(tuple(blocks), symbols.Colour.CARD)
 
@@ -69,13 +69,16 @@ def _boss(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     if prompt is None or prompt.question not in (OPENING, FIRST_ROOM):
         return []
     treasure = BOSSES[boss].treasure
+    heroes = signs.beside(signs.CLASSES[treasure], texts(f"boss-class-{treasure}.all"))
     told = texts(
         "boss-hand-boss",
         boss=words.name(boss, texts),
-        heroes=signs.beside(signs.CLASSES[treasure], texts(f"boss-class-{treasure}.all")),
+        heroes=heroes,
         sign=signs.CLASSES[treasure],
-        does=cards.line(boss, texts),
     )
+    if prompt.question == FIRST_ROOM:
+        level = texts("boss-hand-level", does=cards.line(boss, texts))
+        told = f"{told} {level}"
     rooms = [card for card in own.keeper.hand if card in ROOMS and not ROOMS[card].advanced]
     risks = prompt.question == OPENING and len(rooms) <= DISCARDED
     return [told, texts("boss-hint-keep")] if risks else [told]
@@ -112,6 +115,8 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
     unplayable = [card for of in why.reasons(view).values() for card in of]
     not_now = {words.title_of(card) for card in unplayable} - now
     told = [] if held else [texts("boss-hand-empty")]
+    # Of seven cards two are chosen; the kinds of Rooms matter once they are built.
+    brief = view.own_prompt is not None and view.own_prompt.question == OPENING
     for what, kind in (("rooms", ROOMS), ("spells", SPELLS)):
         of = [card for card in held if card in kind and words.title_of(card) not in not_now]
         # In the first question about Rooms, Spells are idle.
@@ -123,7 +128,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
             counted = words.counted(what, len(of), texts)
             told.append(small(texts(f"boss-hand-{what}", cards=counted)))
         for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
-            told.append(cards.in_hand(title, count, texts, forms[title]))
+            told.append(cards.in_hand(title, count, texts, forms[title], kind=not brief))
     return [*told, *_reasons(view, own, texts, form)]
 
 

@@ -8,7 +8,7 @@ from bot.games.boss_monster.rules.cards import (
     SPELL_TITLES,
     TREASURES,
 )
-from bot.games.boss_monster.rules.state import StandingOrder
+from bot.games.boss_monster.rules.state import StandingOrder, WalkEnd
 from bot.games.boss_monster.screens import menus
 from bot.games.boss_monster.screens.asking import ASKS
 from bot.games.boss_monster.screens.board import STAGES
@@ -43,12 +43,14 @@ BUILT_KEYS = frozenset(
         *(f"boss-lures-{kind}" for kind in TREASURES),
         *(
             f"boss-order-{order}{form}"
-            for order in (*StandingOrder, *_QUIETS)
+            for order in (*StandingOrder, verbs.HERO)
             for form in ("", ".does")
         ),
         *(f"boss-answer-{quiet}" for quiet in _QUIETS),
         *(f"boss-{of}-{kind}" for of in ("do", "type") for kind in ("room", "spell")),
         *(f"boss-do-{menu}" for menu in menus.STEPS),
+        *(f"boss-button-{task}" for task in TASKS),
+        *(f"boss-last-{way}" for way in (WalkEnd.FALLS, WalkEnd.THROUGH)),
         *(f"boss-hand-{task}" for task in TASKS),
         *(f"boss-why-{why}" for why in WHYS),
         *(f"boss-hand-{what}" for what in ("rooms", "spells")),

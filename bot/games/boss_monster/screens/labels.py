@@ -52,11 +52,13 @@ def answer(view: MatchView, action: Action, texts: Texts) -> str:
 
 def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
     verb, args = action.verb, action.arguments
-    if action == verbs.DONE and not _placed(view):
+    if action == verbs.DONE and not has_placed(view):
         return texts("boss-do-build-nothing")
     if verb in PLAIN:
         return texts(PLAIN[verb])
     match verb:
+        case verbs.HUSH if args == (verbs.PHASE,):
+            return texts("boss-do-no-phase")
         case verbs.HUSH | verbs.ORDER:
             return texts(f"boss-order-{action.argument}")
         case verbs.PLACE:
@@ -80,7 +82,7 @@ def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
             return ", ".join([target(view, arg, texts, named) for arg in args])
 
 
-def _placed(view: MatchView) -> bool:
+def has_placed(view: MatchView) -> bool:
     """Whether the seat that builds has placed a Room."""
     seen: BossView = view.observation
     return any(seen.keepers[prompt.seat].keeper.placed for prompt in view.prompts)

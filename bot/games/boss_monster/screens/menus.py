@@ -8,7 +8,7 @@ from bot.contract.game import Action, Move, Prompt
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import BossView
-from bot.games.boss_monster.screens import cards, labels, words
+from bot.games.boss_monster.screens import cards, labels, why, words
 from bot.games.boss_monster.screens.forecast import lured_by
 from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
@@ -57,7 +57,7 @@ def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block
     for move in prompt.moves:
         if move.pick is not None:
             picks.append(_as_in_hand(move))
-        elif move.action.verb in labels.PLAIN:
+        elif move.action.verb in labels.PLAIN or move == verbs.HUSHES[verbs.PHASE]:
             # The meanings of answers matter only where one of them plays a card.
             if move.action.verb not in _MEANINGS or _plays(prompt):
                 buttons.append(move)
@@ -100,13 +100,20 @@ def _buttons(
             prompt.seat,
             move,
             labels.label(view, move.action, texts)[:LONGEST_LABEL],
-            Style.SECONDARY,
+            Style.PRIMARY if move.action == _way_on(view, prompt) else Style.SECONDARY,
         )
         for move in moves
     ]
     if view.undoable == view.observer:
         buttons += undo_button(view, texts)
     return (Buttons(tuple(buttons)),) if buttons else ()
+
+
+def _way_on(view: MatchView, prompt: Prompt) -> Action | None:
+    """The answer where no card of the hand is to be chosen first."""
+    if prompt.window:
+        return None if why.usable(prompt) else verbs.NO
+    return verbs.DONE if labels.has_placed(view) else verbs.YES
 
 
 def _menu(

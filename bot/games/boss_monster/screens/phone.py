@@ -11,8 +11,6 @@ HEAD = 310
 """The pixels for the dungeons of a board where signs are explained below them."""
 HAND = 615
 """The pixels for the text, the menus and the rows of buttons of a hand."""
-SCROLLED = 88
-"""So many more for the cards of the first hand, which is read once, from its top."""
 MENU = 52
 """The pixels of a menu."""
 DIVIDER = 34
@@ -22,8 +20,8 @@ _LINES = (("### ", 24, 320), ("-# ", 18, 450), ("", 22, 340))
 """By the first characters of a line: its height in pixels, and so many tenths of a Latin letter
 stand beside each other."""
 
-_PADDING = 40
-"""The width of a button beside its label, in tenths of a letter."""
+_PADDING, _BESIDE = 40, 390
+"""In tenths of a letter: the width of a button beside its label, and that of a row of buttons."""
 
 
 def height(text: str | None) -> int:
@@ -34,7 +32,7 @@ def height(text: str | None) -> int:
 def controls(blocks: Sequence[Block]) -> int:
     """The pixels that menus and rows of buttons take."""
     rows = [
-        _rows([_width(button.label) + _PADDING for button in block.buttons])
+        _rows([_width(button.label) + _PADDING for button in block.buttons], _BESIDE)
         if isinstance(block, Buttons)
         else 1
         for block in blocks

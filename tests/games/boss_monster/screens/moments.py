@@ -137,6 +137,14 @@ def crowd(rounds: int) -> Match:
     return defaults(match_of(rich("adventure", "stage=bait", seats)), rounds)
 
 
+def after_a_walk() -> Match:
+    """The turn after one in which ten heroes walked."""
+    match = crowd(30)
+    while match.state.turn == 9:
+        match = defaults(match, 1)
+    return match
+
+
 def levelling() -> Match:
     """Gorgona has five Rooms for the first time, and asks for a hero of town."""
     return match_of(rich("reveal", seats=(*RICH[:3], f"{RICH[3].replace('!', '')} new")))
@@ -164,6 +172,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "Two Rooms of a dungeon are swapped": lambda: match_of(
         rich("centipede-tunnel:a", f"stage=reveal {TOWN}")
     ),
+    "The board after a walk": after_a_walk,
     "One has left": lambda: add(walking(), Conceded(0, B)),
 }
 """Matches by the name of the moment."""
