@@ -156,8 +156,8 @@ def place_in_hand(card: str) -> tuple[bool, str]:
     return (card in SPELLS, card)
 
 
-def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, kind: bool) -> str:
-    """A card of a hand, as often as it is there. `kind`: words say which kind of Room it is."""
+def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, signs: bool) -> str:
+    """A card of a hand, as often as it is there. `signs`: treasure is told without words."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
     if form in (CardForm.SMALL, CardForm.BRIEF):
         head = named if title in SPELL_TITLES else f"{named} {_icons(title)}"
@@ -165,8 +165,9 @@ def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, kind: bool)
             return small(dotted((head, does)))
         return lines(small(head), small(f"{capital(does)}."))
     facts = _facts(title, texts)
-    if not kind and title in ROOM_TITLES:
-        facts[0:1] = [texts("boss-kind-advanced")] if ROOM_TITLES[title].advanced else []
+    if signs and title in ROOM_TITLES:
+        advanced = texts("boss-kind-advanced") if ROOM_TITLES[title].advanced else None
+        facts = [*filter(None, (advanced, _damage(title, texts), _signs(title)))]
     head, effect = f"{named}: {', '.join(facts)}", f"{capital(does)}."
     return lines(head, effect if form is CardForm.WHOLE else small(effect))
 

@@ -9,7 +9,7 @@ from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import DISCARDED, FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import LEFT, BossAsking, BossView, KeeperView, Play
 from bot.games.boss_monster.screens import cards, details, labels, menus, phone, signs, why, words
-from bot.games.boss_monster.screens.asking import about, ask, asking_title, playing, waits
+from bot.games.boss_monster.screens.asking import about, ask, asking_title, classes, playing, waits
 from bot.games.boss_monster.screens.forecast import cut, forecast, here
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
@@ -45,6 +45,9 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     below = lines(*_asked(view, texts))
     room = phone.HAND - phone.controls(controls)
     room -= phone.height(head) + (phone.DIVIDER + phone.height(below) if below else 0)
+    if prompt is not None and prompt.question == OPENING:
+        # Its many bold letters are wider than estimated.
+        room -= 2 * phone.height(".")
     for form in cards.CardForm:
         told = lines(*_cards(view, own, texts, form))
         # Lines of their own for small letters are worth less than the menu of cards.
@@ -56,9 +59,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
         blocks += [Divider(), Text(below)]
     blocks += controls
     # With this menu a hand of a player who is not asked would change with every act.
-    # The first hand has more bold letters, which are wider than estimated.
-    bolder = phone.height(".") if prompt is not None and prompt.question == OPENING else 0
-    if prompt is not None and phone.height(told) + bolder + phone.MENU <= room:
+    if prompt is not None and phone.height(told) + phone.MENU <= room:
         blocks += details.held(view, texts)
     return MessageLayout(tuple(blocks), symbols.Colour.CARD)
 
@@ -115,7 +116,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
     unplayable = [card for of in why.reasons(view).values() for card in of]
     not_now = {words.title_of(card) for card in unplayable} - now
     told = [] if held else [texts("boss-hand-empty")]
-    # Of seven cards two are chosen; the kinds of Rooms matter once they are built.
+    # Two of seven cards are chosen by few facts; the kinds of Rooms matter once they are built.
     brief = view.own_prompt is not None and view.own_prompt.question == OPENING
     for what, kind in (("rooms", ROOMS), ("spells", SPELLS)):
         of = [card for card in held if card in kind and words.title_of(card) not in not_now]
@@ -127,8 +128,10 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
         if any(each in cards.IN_WORDS for each in forms.values()):
             counted = words.counted(what, len(of), texts)
             told.append(small(texts(f"boss-hand-{what}", cards=counted)))
+            if brief and kind is ROOMS:
+                told.append(classes(texts))
         for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
-            told.append(cards.in_hand(title, count, texts, forms[title], kind=not brief))
+            told.append(cards.in_hand(title, count, texts, forms[title], signs=brief))
     return [*told, *_reasons(view, own, texts, form)]
 
 
