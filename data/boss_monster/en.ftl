@@ -118,13 +118,16 @@ boss-levelled = levelled up
 boss-out = out
 boss-left = left
 
-# The walk of the last turn. { $to }: “Kestrel +2💀”, for each who got something by it.
+# The walk of the last turn. { $to }: “Kestrel 💀 +2”, for each who got something by it.
 boss-last = Turn { $turn }: { $told }
 boss-last-falls = { $count ->
     [one] { $count } hero fell ({ $to })
    *[other] { $count } heroes fell ({ $to })
 }
-boss-last-through = { $count } got through ({ $to })
+boss-last-through = { $count ->
+    [one] { $count } hero got through ({ $to })
+   *[other] { $count } heroes got through ({ $to })
+}
 
 ## The forecast: what follows from what everybody sees. One line a hero.
 

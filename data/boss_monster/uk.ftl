@@ -134,7 +134,7 @@ boss-levelled = рівень підвищено
 boss-out = поза грою
 boss-left = вихід із гри
 
-# Шлях героїв минулого ходу. { $to }: «Kestrel +2💀», для кожного, хто щось дістав.
+# Шлях героїв минулого ходу. { $to }: «Kestrel 💀 +2», для кожного, хто щось дістав.
 boss-last = Хід { $turn }: { $told }
 boss-last-falls = { $count ->
     [one] загинув { $count } герой ({ $to })
@@ -143,10 +143,10 @@ boss-last-falls = { $count ->
    *[other] загинуло { $count } героя ({ $to })
 }
 boss-last-through = до боса { $count ->
-    [one] дійшов { $count } ({ $to })
-    [few] дійшли { $count } ({ $to })
-    [many] дійшли { $count } ({ $to })
-   *[other] дійшло { $count } ({ $to })
+    [one] дійшов { $count } герой ({ $to })
+    [few] дійшли { $count } герої ({ $to })
+    [many] дійшли { $count } героїв ({ $to })
+   *[other] дійшло { $count } героя ({ $to })
 }
 
 ## Прогноз: що випливає з того, що бачать усі. По рядку на героя.
@@ -310,7 +310,7 @@ boss-order-hero = не через цього героя
 ## Рука й відповідь у вікні. Ні того, ні того більше ніхто не бачить.
 
 # Заголовки груп. { $cards }: `boss-rooms`, `boss-spells`.
-boss-hand-rooms = **{ $cards }:** шкода, які герої йдуть
+boss-hand-rooms = **{ $cards }:** шкода й кого принаджують
 boss-hand-spells = **{ $cards }:** коли можна зіграти
 # { $heroes }: клас зі знаком: «✦ маги». { $does }: підвищення рівня.
 boss-hand-boss = До вашого боса «{ $boss }» йдуть { $heroes }, тож кімнати з { $sign } корисні.
@@ -325,7 +325,7 @@ boss-hand-wait = Зараз не ваша черга
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
-boss-hand-build = Збудуйте кімнату чи нічого
+boss-hand-build = Будуйте або пропустіть
 boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Зіграти нічого: натисніть «{ boss-do-no }»
 boss-hand-secret = Вас питають, щоб ніхто не дізнався, що у вас на руках.

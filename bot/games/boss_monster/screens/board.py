@@ -239,7 +239,12 @@ def _last_walk(view: PublicMatchView, seen: BossView, texts: Texts) -> str | Non
         got = Counter[Seat]()
         for one in over:
             got[one.seat] += points((one.hero,))
-        to = ", ".join([f"{view.short_name(seat)} +{count}{sign}" for seat, count in got.items()])
+        to = ", ".join(
+            [
+                f"{view.short_name(seat)} {signs.beside(sign, f'+{count}')}"
+                for seat, count in got.items()
+            ]
+        )
         if over:
             told.append(to if brief else texts(f"boss-last-{way}", count=len(over), to=to))
     return bold(texts("boss-last", turn=seen.told, told=", ".join(told))) if told else None

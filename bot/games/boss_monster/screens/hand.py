@@ -77,7 +77,7 @@ def _boss(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
         heroes=heroes,
         sign=signs.CLASSES[treasure],
     )
-    if prompt.question == FIRST_ROOM:
+    if prompt.question == FIRST_ROOM and prompt.answered is None:
         level = texts("boss-hand-level", does=cards.line(boss, texts))
         told = f"{told} {level}"
     rooms = [card for card in own.keeper.hand if card in ROOMS and not ROOMS[card].advanced]
