@@ -73,8 +73,10 @@ def _topic_lines(topics: tuple[Option, ...], chosen: str | None) -> tuple[Option
     )
 
 
-def cards_button(view: MatchView, texts: Texts) -> Button:
-    return command_button(view, texts("button-cards"), MatchCommand.CARD)
+def cards_button(view: MatchView, texts: Texts, task: str | None = None) -> Button:
+    """The way to the own hand, for anybody. `task`: what everybody knows it is needed for now."""
+    style = Style.SECONDARY if task is None else Style.PRIMARY
+    return command_button(view, task or texts("button-cards"), MatchCommand.CARD, style)
 
 
 def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:

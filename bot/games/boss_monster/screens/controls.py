@@ -11,11 +11,9 @@ from bot.games.boss_monster.screens import asking, cards, details, labels, words
 from bot.games.boss_monster.screens.declared import target
 from bot.games.boss_monster.screens.hand import TASKS
 from bot.games.boss_monster.screens.why import BUILDING
-from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     cards_button,
-    command_button,
     move_button,
     move_menu,
     of_focus,
@@ -72,8 +70,8 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     others += tuple([_button(view, seat, move, texts) for move in skips])
     opens = _opens(view, prompt, moves)
     if opens is not None:
-        lit = command_button(view, texts(opens), MatchCommand.CARD, Style.PRIMARY)
-        row, always = (lit, *row), undo_button(view, texts)
+        row = (cards_button(view, texts, texts(opens)), *row)
+        always = undo_button(view, texts)
     always += others
     if not row:
         return (*blocks, Buttons(always))

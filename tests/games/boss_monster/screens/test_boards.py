@@ -19,6 +19,7 @@ from tests.games.boss_monster.rules.scripted import A, B
 from tests.games.boss_monster.screens.drawing import match_of
 from tests.games.boss_monster.screens.moments import (
     act,
+    after_a_walk,
     at_the_door,
     build_window,
     building,
@@ -143,6 +144,14 @@ def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
     later = _walk(defaults(match, 1))
     assert later.frames == walk.frames
     assert (later.fresh, later.waits) == (0, False)
+
+
+def test_the_last_walk_is_told_until_heroes_go_in() -> None:
+    match = after_a_walk()
+    assert "Turn 9: Kestrel" in _board(match)
+    while match.state.told == 9:
+        match = defaults(match, 1)
+    assert "Turn 9: Kestrel" not in _board(match)
 
 
 def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
