@@ -89,7 +89,9 @@ def _opens(view: MatchView, prompt: Prompt, on_board: Sequence[Move]) -> str | N
         return None
     if prompt.question in TASKS:
         return f"boss-button-{prompt.question}"
-    return None if on_board and len(on_board) == len(prompt.moves) else "boss-do-answer"
+    # Answers that only their seat may know are not among these moves.
+    whole = len(on_board) == len(prompt.moves) and {*on_board} != {verbs.SKIPPING}
+    return None if on_board and whole else "boss-do-answer"
 
 
 def step(view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:

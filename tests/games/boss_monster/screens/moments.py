@@ -173,6 +173,9 @@ MOMENTS: dict[str, Callable[[], Match]] = {
         rich("centipede-tunnel:a", f"stage=reveal {TOWN}")
     ),
     "The board after a walk": after_a_walk,
+    "One more Room is built": lambda: match_of(
+        rich("extra+construction-zone:a", f"stage=reveal {TOWN}")
+    ),
     "One has left": lambda: add(walking(), Conceded(0, B)),
 }
 """Matches by the name of the moment."""
