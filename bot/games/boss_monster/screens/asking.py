@@ -198,8 +198,8 @@ def hint(view: MatchView, texts: Texts) -> str | None:
     return texts("boss-hint-adventure" if adventure else "boss-hint-window")
 
 
-def legend(view: MatchView, texts: Texts) -> str | None:
-    """The signs of the board: with each class in the opening and the first turn, later briefly."""
+def legend(view: MatchView, texts: Texts, *, examples: bool = True) -> str:
+    """The signs of the board: in sentences in the opening and the first turn, later briefly."""
     seen: BossView = view.observation
     later = seen.turn > FIRST_TURN
     won, lost = ("boss-legend-souls", "boss-legend-wounds") if later else SCORES
@@ -207,13 +207,13 @@ def legend(view: MatchView, texts: Texts) -> str | None:
     if any(each.keeper.placed for each in seen.keepers):
         known["boss-legend-face-down"] = signs.FACE_DOWN
     named = [signs.beside(sign, texts(word)) for word, sign in known.items()]
-    examples = _examples(seen, texts)
+    shown = _examples(seen, texts) if examples else []
     if later:
-        return lines(classes(texts), small(dotted((*named, *examples))))
+        return lines(classes(texts), small(dotted((*named, *shown))))
     told, kinds = ", ".join(named), words.classes(texts)
     if seen.stage is Stage.SETUP:
         return small(f"{told}. {texts('boss-hint-classes', classes=kinds)}")
-    told = " ".join((f"{told}, {kinds}.", *[f"{capital(one)}." for one in examples]))
+    told = " ".join((f"{told}, {kinds}.", *[f"{capital(one)}." for one in shown]))
     return small(texts("boss-hint-signs", signs=told))
 
 

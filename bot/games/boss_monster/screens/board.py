@@ -72,15 +72,28 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of a match that goes on, with the components of what is asked."""
     seen: BossView = view.observation
     head = lines(_head(view, seen, texts), *dungeons(view, texts))
-    explained = lines(head, None if view.crowded else legend(view, texts))
-    whole = seen.turn <= FIRST_TURN or phone.height(explained) <= phone.HEAD
-    head = explained if whole else lines(head, classes(texts))
+    head = lines(head, _legend(view, phone.HEAD - phone.height(head), texts))
     below = controls.board(view, texts)
     room = phone.ROOM - phone.height(head)
     room -= phone.MENU * sum(not isinstance(block, Buttons) for block in below)
     now = _crowded(view, seen, texts) if view.crowded else _now(view, seen, texts, room)
     blocks = (Text(head), Divider(), Text(lines(*now)), *below)
     return MessageLayout(blocks, _COLOURS.get(seen.stage, symbols.Colour.CARD))
+
+
+def _legend(view: PublicMatchView, room: int, texts: Texts) -> str | None:
+    """The signs in words: all in the first turn, later as many as fit into `room`, in pixels.
+
+    None where four seats and more than the game fill a phone.
+    """
+    seen: BossView = view.observation
+    if view.crowded and len(seen.keepers) > ROOMY:
+        return None
+    told = () if view.crowded else (legend(view, texts), legend(view, texts, examples=False))
+    for one in told:
+        if seen.turn <= FIRST_TURN or phone.height(one) <= room:
+            return one
+    return classes(texts)
 
 
 def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
