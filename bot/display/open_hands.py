@@ -33,6 +33,9 @@ from bot.ui.renderer import MatchRenderer
 
 _MATCHES_KEPT = 10_000
 
+_NO_CARD = 0
+"""In place of the version that placed a card, where a message has shown none."""
+
 
 class HandHolder(NamedTuple):
     """A seat of a match whose hand is looked after. `view`: what it sees. `link`: to the board.
@@ -116,9 +119,10 @@ class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
     `digest`: of what it shows, or is about to. `placed`: the version of the entry that placed its
-    card; None while that is held. As long as that entry stands it is changed once at most: when its
-    player can ask for that card no more. `user_id`: who sees it. Once somebody else has taken the
-    seat over, it says so and nothing else. `asks_back`: it offers to ask.
+    card; None while that is held; 0 where it has shown none. As long as that entry stands it is
+    changed once at most: when its player can ask for that card no more, at which one without a card
+    goes. `user_id`: who sees it. Once somebody else has taken the seat over, it says so and nothing
+    else. `asks_back`: it offers to ask.
     """
 
     seat: Seat
@@ -154,8 +158,9 @@ class OpenHands:
         """Show a hand to its player alone, by an answer to what they did."""
         key, hand = holder.key, holder.hand(texts, responder.channel_id)
         sent = await responder.private(hand)
-        if key is not None and not isinstance(sent, DeliveryFailure):
+        if not isinstance(sent, DeliveryFailure):
             shown = self._answered(holder, key, sent, responder, texts, hand)
+            shown = shown if key is not None else replace(shown, placed=_NO_CARD)
             for older in tuple(self._hands(match_id).values()):
                 is_placed = older.placed is not None or not holder.shows(older.key)
                 if (is_placed or older.key == key) and older.user_id == shown.user_id:
@@ -268,6 +273,9 @@ class OpenHands:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
                 if holder.coming or (is_true and not _is_late_to_ask(hand, holder)):
                     # The hand on its way to the player replaces it.
+                    continue
+                if is_true and own and hand.placed == _NO_CARD:
+                    self._take_away(match_id, hand)
                     continue
                 if is_true:
                     urgency = Urgency.DELETE

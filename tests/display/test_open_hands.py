@@ -207,6 +207,20 @@ async def test_placed_cards_make_way_for_a_playback(hands: Hands, drawn: Match) 
     assert await hands.standing() == {2}
 
 
+async def test_an_answer_without_a_card_makes_way_for_another_and_for_a_playback(
+    hands: Hands, drawn: Match
+) -> None:
+    """ "You hold no card" is no hand, and would stand below the walk all the same."""
+    for number in (1, 2):
+        await hands.open(drawn, number, MOTH)
+    assert await hands.standing() == {2}
+    added = play(drawn, "add")
+    await hands.update(added, MOTH)
+    assert "You hold no card" in hands.text(2)
+    hands.hands.update(MATCH, holder(added, MOTH, revealing=True))
+    assert await hands.standing() == set()
+
+
 async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(
     hands: Hands, drawn: Match
 ) -> None:
