@@ -28,6 +28,9 @@ score-losses = { $count ->
    *[other] { $count } losses
 }
 score-player = **{ $name }** { $wins }, { $losses }
+# At the end of such a line, until somebody could win with the next adventure.
+score-leads = { $score }{"\u00A0"}·{"\u00A0"}**leads**
+score-level = { $score }{"\u00A0"}·{"\u00A0"}**level**
 score-short = { $name }: { $wins }, { $losses }
 score-goal = To win: 3 wins, 3 losses of the other, or 2+2.
 score-decider = This adventure decides the match.
@@ -69,6 +72,7 @@ walk-strike = Strike: uses up { $tile }.
 walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
 walk-survived = **{ $name } survives and wins adventure { $adventure }.**
 walk-fell = **{ $name } falls. Adventure { $adventure } is lost.**
+walk-fell-twice = **{ $name } falls a second time: a third fall loses the match.**
 walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
    *[other] { $count } cards were never reached and stay secret.
@@ -81,11 +85,12 @@ walk-stakes = At stake for { $name }: { $won ->
    *[second] second win
 } or { $lost ->
     [first] first loss
-   *[second] second loss
+   *[second] second loss (a third loses the match)
 }.
-walk-odds = Chance to come out: **{ $odds }**
-walk-sure = **{ $name } has a sure way out.**
-walk-doomed = **Nothing can save { $name } now.**
+walk-leads = { $name } leads.
+walk-level = The match is level.
+walk-odds = Chance to live: **{ $odds }**
+walk-odds-changed = Chance: { $before } → **{ $odds }**
 walk-odds-before = Chance before this card: **{ $odds }**
 walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
 walk-against-odds = It was down to **{ $odds }**, and { $name } came out.

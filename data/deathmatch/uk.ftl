@@ -21,8 +21,11 @@ board-practice = тренування ({ $decks })
 
 score-wins = { $count }
 score-losses = { $count }
-score-player = **{ $name }**: виграно { $wins }, програно { $losses }
-score-short = { $name }: виграно { $wins }, програно { $losses }
+score-player = **{ $name }**: виграно { $wins }, програно{"\u00A0"}{ $losses }
+# Наприкінці такого рядка, доки ніхто не може перемогти з наступною пригодою.
+score-leads = { $score }{"\u00A0"}·{"\u00A0"}**веде**
+score-level = { $score }{"\u00A0"}·{"\u00A0"}**порівну**
+score-short = { $name }: виграно { $wins }, програно{"\u00A0"}{ $losses }
 score-goal = Мета: 3 виграші, 3 чужі поразки або по 2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
@@ -63,6 +66,7 @@ walk-strike = Ударити: витратити { $tile }.
 walk-hold-potion = Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
 walk-survived = **{ $name } виживає і виграє пригоду { $adventure }.**
 walk-fell = **{ $name } гине. Пригоду { $adventure } програно.**
+walk-fell-twice = **{ $name } гине вдруге: третя поразка програє матч.**
 walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
@@ -77,11 +81,12 @@ walk-stakes = На кону для { $name }: { $won ->
    *[second] другий виграш
 } або { $lost ->
     [first] перша поразка
-   *[second] друга поразка
+   *[second] друга поразка (третя програє матч)
 }.
+walk-leads = Веде { $name }.
+walk-level = Рахунок рівний.
 walk-odds = Шанс вижити: **{ $odds }**
-walk-sure = **{ $name } точно може вийти.**
-walk-doomed = **{ $name } уже не врятується.**
+walk-odds-changed = Шанс: { $before } → **{ $odds }**
 walk-odds-before = Шанс перед цією карткою: **{ $odds }**
 walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
 walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.

@@ -312,6 +312,8 @@ walk-title-survived = { $name } comes out alive
 walk-title-revived = { $name } comes back from the dead
 walk-title-last-health = { $name } comes out with the last drop of health
 walk-title-fell = { $name } falls
+walk-title-wins = { $name } survives and wins the match
+walk-title-loses = { $name } falls: { $winner } wins the match
 walk-named = { $tile } (named: **{ $monster }**)
 walk-named-by-luck = { $tile } (named by luck: **{ $monster }**)
 walk-looms = **{ $monster }**…
@@ -337,10 +339,19 @@ walk-shown = The rest is shown: { $monsters }
 walk-differ = { $tile }: no two cards are of one kind.
 walk-alike = { $tile } does not help: there is more than one { $monster }.
 walk-ahead = { $count ->
-    [one] { $count } card ahead.
+    [one] The last card is ahead.
    *[other] { $count } cards ahead.
 }
 walk-last-card = It is the last card.
+# The cards at which a hero falls next. { $what }: as “Demon 7, Dragon 9”, or one of the next two.
+walk-deadly = Deadly now: **{ $what }**
+walk-deadly-from = strength { $strength } and up
+walk-deadly-at = strength { $strengths }
+walk-deadly-but = **Only { $monsters } can be survived.**
+walk-not-deadly = The next card is not deadly yet.
+walk-unstoppable = **Nothing can stop { $name } now.**
+walk-sure = **{ $name } has a sure way out.**
+walk-doomed = **Nothing can save { $name } now.**
 walk-empty = The dungeon is empty: nothing stands in the way.
 walk-drop-why = It takes a piece of equipment, and the health that came with it.
 walk-hold-asked = Hold: other equipment is asked about next.
@@ -351,7 +362,6 @@ walk-hold-falls = Hold: −{ $damage } health, and the hero falls.
 walk-hold-falls-unless = Hold: −{ $damage } health, and the hero falls, unless { $tile } saves them.
 walk-hold-costs = Hold: −{ $damage } health, which leaves { $health }.
 walk-faces = **{ $monster }** stands in the way.
-walk-match = **With that, { $name } wins the match!**
 walk-stopped = The match ended here.
 # Why the hero goes in is said before; { $added } is as “Kestrel 3, Moth 1”.
 walk-against = Cards inside: { $added }.

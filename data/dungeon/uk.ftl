@@ -265,10 +265,10 @@ tiles-gone-by = { $tiles } ({ $name })
 dungeon-count = Підземелля **{ $count }**
 # Below that: from whom the cards are, as «Kestrel 3, Moth 1».
 dungeon-added = Додано: { $added }
-dungeon-empty = Підземелля **порожнє**
+dungeon-empty = Підземелля **0**
 cards-of = { $name } { $count }
 deck-cards = Колода **{ $count }**
-deck-empty = Колода **порожня**
+deck-empty = Колода **0**
 deck-last-card = Остання картка: хто її візьме, той і йде.
 
 ## Що сталося щойно
@@ -314,6 +314,8 @@ walk-title-survived = { $name } повертається з підземелля
 walk-title-revived = { $name } повертається з того світу
 walk-title-last-health = { $name } виживає на останній краплі здоров’я
 walk-title-fell = { $name } гине
+walk-title-wins = { $name } виживає й перемагає в матчі
+walk-title-loses = { $name } гине: у матчі перемагає { $winner }
 walk-named = { $tile } (названо: **{ $monster }**)
 walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
 walk-looms = **{ $monster }**…
@@ -339,12 +341,21 @@ walk-shown = Решту відкрито: { $monsters }
 walk-differ = { $tile }: усі чудовиська різні.
 walk-alike = { $tile } не допомагає: { $monster } тут не один.
 walk-ahead = { $count ->
-    [one] Попереду { $count } картка.
+    [one] Попереду остання картка.
     [few] Попереду { $count } картки.
     [many] Попереду { $count } карток.
    *[other] Попереду { $count } картки.
 }
 walk-last-card = Це остання картка.
+# Картки, від яких герой зараз загине. { $what }: як «Демон 7, Дракон 9» або одне з двох наступних.
+walk-deadly = Смертельно зараз: **{ $what }**
+walk-deadly-from = сила від { $strength }
+walk-deadly-at = сила { $strengths }
+walk-deadly-but = **Пережити можна лише такі: { $monsters }.**
+walk-not-deadly = Наступна картка ще не смертельна.
+walk-unstoppable = **{ $name } уже не спинити.**
+walk-sure = **{ $name } точно може вийти.**
+walk-doomed = **{ $name } уже не врятується.**
 walk-empty = Підземелля порожнє: шлях вільний.
 walk-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
 walk-hold-asked = Стриматися: далі запитають про інше спорядження.
@@ -355,7 +366,6 @@ walk-hold-falls = Стриматися: −{ $damage } здоров’я, гер
 walk-hold-falls-unless = Стриматися: −{ $damage } здоров’я, герой загине, хіба що врятує { $tile }.
 walk-hold-costs = Стриматися: −{ $damage } здоров’я, лишиться { $health }.
 walk-faces = На шляху **{ $monster }**.
-walk-match = **Отже, { $name } перемагає в матчі!**
 walk-stopped = На цьому матч закінчився.
 # Чому герой іде в підземелля, сказано перед цим; { $added } – як «Kestrel 3, Moth 1».
 walk-against = Карток усередині: { $added }.

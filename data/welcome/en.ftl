@@ -117,10 +117,10 @@ welcome-all-passed = All others have passed.
 welcome-all-forced = The deck is empty, so all others have passed.
 welcome-stakes = { $card ->
     [first] Survival: the first of two Success cards
-   *[second] Survival: the win
-}. Fall: { $fall ->
-    [first] one life is left
-   *[second] { $name } is out
+   *[second] Survival wins the match
+}. { $fall ->
+    [first] A first fall is forgiven
+   *[second] A second fall: { $name } is out
 }.
 welcome-walk-broken = { $name } left the game: this round has no result.
 welcome-survived = { $count ->

@@ -120,9 +120,9 @@ welcome-all-forced = Колода порожня, тож усі інші спа�
 welcome-stakes = { $card ->
     [first] Виживе – перша з двох карток досягнення
    *[second] Виживе – перемога
-}. Загине – { $fall ->
-    [first] лишиться остання спроба
-   *[second] { $name } вибуває
+}. { $fall ->
+    [first] Перша загибель ще не вибуття
+   *[second] Загине вдруге – { $name } вибуває
 }.
 welcome-walk-broken = { $name } виходить з гри: цей раунд без результату.
 welcome-survived = { $count ->

@@ -113,6 +113,12 @@ def match_winner(standings: Standings) -> Seat | None:
     return None
 
 
+def leader(standings: Standings) -> Seat | None:
+    """The seat with more of its own wins and losses of the other together; None: they are level."""
+    ahead = [standings[seat].won + standings[opponent(seat)].lost for seat in SEATS]
+    return None if ahead[0] == ahead[1] else SEATS[ahead.index(max(ahead))]
+
+
 def adventures_played(standings: Iterable[Standing]) -> int:
     """How many adventures have ended: each gave one seat a win or a loss."""
     return sum(standing.won + standing.lost for standing in standings)

@@ -1,7 +1,6 @@
-"""The board of a Death Match, its walks, and all else that the match shows beside its rules."""
+"""The board of a Death Match, and all else that it shows beside its rules and walks."""
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
@@ -13,23 +12,26 @@ from bot.games.deathmatch.rules.game import (
     DeathMatchOptionsRefusal,
     Observation,
     Options,
-    Standing,
     StarterChosen,
     adventures_played,
-    match_winner,
     opponent,
     wins_next,
 )
 from bot.games.deathmatch.screens import rules
-from bot.games.dungeon.rules.events import Encounter, Met, Phase
+from bot.games.deathmatch.screens.walk import (
+    FAVOURITE,
+    DeathMatchStory,
+    decisive,
+    percent,
+    practice,
+    score_lines,
+)
+from bot.games.dungeon.rules.events import Met, Phase
 from bot.games.dungeon.rules.feats import MOST_FEATS
-from bot.games.dungeon.rules.foes import Foe
-from bot.games.dungeon.rules.heroes import tiles_by_use
-from bot.games.dungeon.rules.odds import odds_after, upsets
+from bot.games.dungeon.rules.odds import upsets
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.ends import named_then
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
-from bot.games.dungeon.screens.walk import Story
 from bot.match.acts import MatchCommand
 from bot.match.result import Result, Way
 from bot.ui import replies, symbols
@@ -37,10 +39,8 @@ from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.markdown import (
-    bar,
     bold,
     capital,
-    counted,
     dotted,
     glued,
     heading,
@@ -54,145 +54,6 @@ from bot.ui.message import Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.result import ended_from_outside, length, rematch, result_title
 
-_FAVOURITE = Fraction(2, 3)
-"""A runner at least as likely as that to survive was the favourite."""
-
-_CHANCE_BAR = 5
-"""So many pieces: with more it would not fit beside its words on a phone."""
-
-
-def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
-    """That a match is practice, with which decks; None for one that counts."""
-    if not view.practice:
-        return None
-    return texts("board-practice", decks=", ".join(seen.options.decks))
-
-
-def score_lines(
-    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False
-) -> list[str]:
-    """Both players' wins and losses, a line each."""
-    return [
-        texts(
-            "score-short" if short else "score-player",
-            name=view.short_name(seat),
-            wins=counted(texts("score-wins", count=seen.standings[seat].won)),
-            losses=counted(texts("score-losses", count=seen.standings[seat].lost)),
-        )
-        for seat in SEATS
-    ]
-
-
-def _percent(odds: Fraction, texts: Texts) -> str:
-    """A chance in words: as 0 % and 100 % only what is certain."""
-    percent = round(odds * 100)
-    if 0 < odds < 1 and percent in (0, 100):
-        return texts("odds-under") if percent == 0 else texts("odds-over")
-    return texts("odds", percent=percent)
-
-
-class DeathMatchStory(Story[Observation]):
-    """The frames of one adventure, with the odds and the score."""
-
-    def about(self) -> str:
-        return dotted(
-            (
-                self.texts("game-deathmatch"),
-                short_match_name(self.view),
-                self.texts("walk-adventure", adventure=self.expedition.number),
-                practice(self.view, self.seen, self.texts),
-            )
-        )
-
-    def passes(self) -> str:
-        other = opponent(self.expedition.runner)
-        return dungeon.passed(self.view, other, self.texts, forced=self.expedition.forced)
-
-    def stakes(self) -> str:
-        runner, survived = self.expedition.runner, self.delve.survived
-        standings, own = list(self.seen.standings), self.seen.standings[runner]
-        # The standing of now knows the outcome.
-        standings[runner] = Standing(own.won - (survived is True), own.lost - (survived is False))
-        name, other = self.view.short_name(runner), opponent(runner)
-        points = [
-            self.texts("point-of", name=self.view.short_name(seat), ways=way)
-            for seat, survives, way in (
-                (runner, True, self.texts("point-survive")),
-                (other, False, self.texts("point-fall", name=name)),
-            )
-            if survives in wins_next((standings[0], standings[1]), seat)
-        ]
-        if points:
-            return _decisive(self.texts("score-match-point", points="; ".join(points)))
-        own = standings[runner]
-        won, lost = ("second" if each else "first" for each in (own.won, own.lost))
-        return self.texts("walk-stakes", name=name, won=won, lost=lost)
-
-    def odds(self, count: int, *, before: bool = False) -> str | None:
-        odds = odds_after(self.expedition, count) if self.seen.options.odds else None
-        if odds is None:
-            return None
-        name = self.view.short_name(self.expedition.runner)
-        if odds in (0, 1):
-            # A certain end has no suspense: it is told in words, and not twice.
-            certain = self.texts("walk-sure" if odds else "walk-doomed", name=name)
-            return None if before else certain
-        if before:
-            # The bar would not fit beside so many words.
-            return self.texts("walk-odds-before", odds=_percent(odds, self.texts))
-        told = self.texts("walk-odds", odds=_percent(odds, self.texts))
-        # A full bar would tell of certainty, and an empty one of none.
-        filled = min(max(round(odds * _CHANCE_BAR), 1), _CHANCE_BAR - 1)
-        return f"{told} {bar(filled, _CHANCE_BAR)}"
-
-    def _upset(self, *, survived: bool) -> str | None:
-        """That the told odds made another result likely; None where they did not."""
-        if not self.seen.options.odds:
-            return None
-        told = [
-            odds
-            for count in range(len(self.delve.met))
-            if (odds := odds_after(self.expedition, count)) is not None
-        ]
-        if not survived and max(told, default=Fraction()) >= _FAVOURITE:
-            return self.texts("walk-favourite-fell", odds=_percent(max(told), self.texts))
-        if survived and min(told, default=Fraction(1)) <= 1 - _FAVOURITE:
-            worst = min(told)
-            key = "walk-against-odds-from-the-door" if worst == told[0] else "walk-against-odds"
-            return self.texts(key, odds=_percent(worst, self.texts), name=self.name)
-        return None
-
-    def ending(self, *, survived: bool) -> Sequence[str | None]:
-        texts = self.texts
-        key = "walk-survived" if survived else "walk-fell"
-        told = texts(key, name=self.name, adventure=self.expedition.number)
-        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
-        winner = match_winner(self.seen.standings)
-        decided, unseen = None, None
-        if winner is not None:
-            decided = texts("walk-match", name=self.view.name(winner))
-        if self.delve.left:
-            unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = score_lines(self.view, self.seen, texts, short=True)
-        return [ending, self._upset(survived=survived), *score, decided, unseen]
-
-    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
-        texts = self.texts
-        (striker,) = tiles_by_use(self.expedition.hero, self.delve.kit).offered
-        strike = texts("walk-strike", tile=dungeon.tile_object(striker.key, texts))
-        if if_held is None or if_held.revived_by is None:
-            return f"{strike} {super().choice(foe, if_held)}"
-        back = texts(
-            "walk-hold-potion",
-            damage=if_held.damage,
-            potion=dungeon.tile_name(if_held.revived_by, texts),
-            health=if_held.health,
-        )
-        return f"{strike} {back}"
-
-    def ask(self, foe: Foe) -> str:
-        return self.texts("walk-ask", name=self.view.short_name(self.expedition.runner))
-
 
 class DeathMatchRenderer(DungeonRenderer):
     """The renderer of the Death Match."""
@@ -205,14 +66,11 @@ class DeathMatchRenderer(DungeonRenderer):
         if view.result is not None:
             return self._result(view, view.result, texts)
         seen: Observation = view.observation
-        about = dotted(
-            (
-                self.title(seen, texts),
-                self.when(seen, texts) or texts("board-before"),
-                hosted_by(view, texts),
-                practice(view, seen, texts),
-            )
-        )
+        when = self.when(seen, texts) or texts("board-before")
+        about = small(dotted((self.title(seen, texts), when)))
+        # No phone has room for it on the same line.
+        apart = dotted((hosted_by(view, texts), practice(view, seen, texts)))
+        about = lines(about, small(apart) if apart else None)
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
         score = score_text(view, seen, texts)
         hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
@@ -225,7 +83,7 @@ class DeathMatchRenderer(DungeonRenderer):
             last,
             self.ask(view, texts),
         )
-        blocks = (Text(lines(head, small(about), score)), Divider(), Text(hero), Divider())
+        blocks = (Text(lines(head, about, score)), Divider(), Text(hero), Divider())
         return self.laid_out(view, (*blocks, Text(now)), texts)
 
     def _result(self, view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
@@ -263,10 +121,10 @@ class DeathMatchRenderer(DungeonRenderer):
         """First the walk that was survived at the lowest chance, where chances were told."""
         told, options = super().feats(view, events, texts), view.observation.options
         least = min(upsets(events, options.variant, AdventureEnded), default=None)
-        if not options.odds or least is None or least.odds > 1 - _FAVOURITE:
+        if not options.odds or least is None or least.odds > 1 - FAVOURITE:
             return told
         name = bold(named_then(view, events, AdventureEnded)(least.part, least.seat))
-        odds = _percent(least.odds, texts)
+        odds = percent(least.odds, texts)
         when = texts("part-adventure", number=least.part)
         upset = texts("feat-against-odds", when=capital(when), name=name, odds=odds)
         return (upset, *told)[:MOST_FEATS]
@@ -306,7 +164,7 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation
-        return (_why(view, seen, result, texts), *score_lines(view, seen, texts))
+        return (_why(view, seen, result, texts), *score_lines(view, seen, texts, lead=False))
 
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         return texts("confirm-pass-why", name=view.name(opponent(seat)))
@@ -333,7 +191,7 @@ def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     scores, played = score_lines(view, seen, texts), adventures_played(seen.standings)
     goal = None if view.crowded else small(texts("score-goal"))
     if played == LONGEST_MATCH - 1:
-        return lines(*scores, goal, _decisive(texts("score-decider")))
+        return lines(*scores, goal, decisive(texts("score-decider")))
     ways = [wins_next(seen.standings, seat) for seat in SEATS]
     if all(ways) and ways[0] != ways[1]:
         # The ways of both take three lines, for which small letters make room.
@@ -348,15 +206,11 @@ def _match_point(view: MatchView, ways: Sequence[tuple[bool, ...]], texts: Texts
     """
     match ways:
         case [(True,), (True,)]:
-            return _decisive(texts("point-whoever-survives"))
+            return decisive(texts("point-whoever-survives"))
         case [(False,), (False,)]:
-            return _decisive(texts("point-whoever-falls"))
+            return decisive(texts("point-whoever-falls"))
     points = [_point(view, seat, ways[seat], texts) for seat in SEATS if ways[seat]]
-    return _decisive(texts("score-match-point", points="; ".join(points)))
-
-
-def _decisive(told: str) -> str:
-    return f"{symbols.OVER} {bold(told)}"
+    return decisive(texts("score-match-point", points="; ".join(points)))
 
 
 def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> str:

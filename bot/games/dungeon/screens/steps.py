@@ -13,13 +13,15 @@ def placed(foe: Foe, told: str) -> str:
     return f"`{foe.position}` {told}"
 
 
-def step(met: Encounter, before: int, texts: Texts) -> str:
-    """A card that was met, and all that came of it; small where it was beaten at no cost.
+def step(met: Encounter, before: int, texts: Texts, *, newest: bool = False) -> str:
+    """A card that was met, and all that came of it.
 
-    `before`: the health until then.
+    Small where it was beaten at no cost, unless it is the `newest`. `before`: the health until
+    then.
     """
     told = placed(met.foe, dotted(_parts(met, before, texts)))
-    return small(told) if met.beaten_by is not None and met.health == before else told
+    harmless = met.beaten_by is not None and met.health == before
+    return small(told) if harmless and not newest else told
 
 
 def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from bot.contract.game import Event
+from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules.delve import Delve, foes_in_dungeon, kit_after, stops_at
 from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import Foe
@@ -61,9 +61,12 @@ class Story(ABC, Generic[SeenT]):
         healths = [self.expedition.full_health, *(met.health for met in self.delve.met)]
         return list(zip(self.delve.met, healths, strict=False))
 
-    @cached_property
-    def _steps(self) -> list[str]:
-        return [steps.step(met, before, self.texts) for met, before in self._met_at]
+    def _steps(self, start: int, end: int, *, newest: bool = False) -> list[str]:
+        """The lines of these cards. `newest`: the last one is what happened just now."""
+        return [
+            steps.step(*self._met_at[at], self.texts, newest=newest and at == end - 1)
+            for at in range(max(start, 0), end)
+        ]
 
     def walk(self, ended: type[Event]) -> Playback:
         """`ended`: the event with which a walk is over."""
@@ -96,9 +99,11 @@ class Story(ABC, Generic[SeenT]):
         """Whether a card is shown before its outcome: its blow would be deadly if nothing helped.
 
         Where the runner was asked about it, the question has shown it; but not that a hero is
-        brought back.
+        brought back. Where the end is certain, there is nothing to wait for.
         """
         met, health = self._met_at[at]
+        if self.is_certain(at):
+            return False
         if met.revived_by is not None:
             return True
         if met.skipped_by is not None or (met.foe.strength or 0) < health:
@@ -159,12 +164,24 @@ class Story(ABC, Generic[SeenT]):
         """Why it will not go on, where it was broken off; None where it may."""
         return self.texts("walk-stopped") if self.view.result is not None else None
 
-    def odds(self, count: int, *, before: bool = False) -> str | None:
-        """How likely the hero comes out after `count` cards; None where that is not told.
+    @abstractmethod
+    def winner(self) -> Seat | None:
+        """Who has won the match by this walk; None: it has decided nothing."""
+
+    def is_certain(self, count: int) -> bool:
+        """Whether everybody has been told after `count` cards how the walk ends."""
+        return False
+
+    @abstractmethod
+    def outlook(self, count: int, *, before: bool = False) -> str | None:
+        """What everybody can work out of the cards ahead after `count` of them; None: not told.
 
         `before`: the next monster is turned up already, and not reckoned in.
         """
-        return None
+
+    def left(self, count: int) -> int:
+        """How many cards lay face down after the first `count` were met."""
+        return self.delve.cards - len(foes_in_dungeon(self.delve.met[:count]))
 
     def _frame(self, count: int, looming: bool) -> MessageLayout:
         """The first `count` cards, told; the rest still face down. 0 is the door.
@@ -172,11 +189,10 @@ class Story(ABC, Generic[SeenT]):
         `looming`: the next card is turned up, and what becomes of it is not told yet.
         """
         health = self.delve.met[count - 1].health if count else self.expedition.full_health
-        met = sum(each.replaced_by is None for each in self.delve.met[:count])
-        ahead = self._ahead(health, self.delve.cards - met - looming, revealed=looming)
+        ahead = self._ahead(health, self.left(count) - looming, revealed=looming)
         still = None if ahead is None else small(ahead)
-        odds = self.odds(count, before=looming)
-        status = Text(lines(self._health(health), odds, still))
+        outlook = self.outlook(count, before=looming)
+        status = Text(lines(self._health(health), outlook, still))
         enters = not count and not looming
         # The door has told why the hero goes in, and what is gone.
         head = self._head(count, gone=enters, why=enters, stakes=True)
@@ -221,13 +237,17 @@ class Story(ABC, Generic[SeenT]):
     def _title(self, *, short: bool, over: bool = False) -> str:
         """That the hero goes in; `over`: how the walk ended."""
         name = self.view.short_name(self.expedition.runner) if short else self.name
-        symbol, key = signs.DUNGEON, "walk-title"
-        if over and self.delve.survived:
-            symbol = symbols.WINNER
-            key = self._survived_key()
-        elif over:
-            symbol, key = symbols.LOSS, "walk-title-fell"
-        return subheading(f"{symbol} {self.texts(key, name=name)}")
+        if not over:
+            return subheading(f"{signs.DUNGEON} {self.texts('walk-title', name=name)}")
+        survived, winner = self.delve.survived, self.winner()
+        symbol = symbols.WINNER if survived else symbols.LOSS
+        if winner is None:
+            key = self._survived_key() if survived else "walk-title-fell"
+            return subheading(f"{symbol} {self.texts(key, name=name)}")
+        if survived:
+            return subheading(f"{symbol} {self.texts('walk-title-wins', name=name)}")
+        wins = self.view.short_name(winner)
+        return subheading(f"{symbol} {self.texts('walk-title-loses', name=name, winner=wins)}")
 
     def _survived_key(self) -> str:
         """The title by how narrowly the hero has survived."""
@@ -291,20 +311,28 @@ class Story(ABC, Generic[SeenT]):
         )
         if not self.delve.cards:
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
-        if not self._steps:
+        if not count:
             return (head, Divider())
-        return (head, Divider(), Text(self._told(len(self._steps), unfolded)), Divider())
+        told = self._told(count, unfolded, followed=self.delve.facing is not None)
+        return (head, Divider(), Text(told), Divider())
 
-    def _told(self, count: int, unfolded: int | None = None, *, looming: bool = False) -> str:
+    def _told(
+        self,
+        count: int,
+        unfolded: int | None = None,
+        *,
+        looming: bool = False,
+        followed: bool = False,
+    ) -> str:
         """The first `count` cards: the newest with what became of each, the rest on one line.
 
-        `looming`: after them the next card alone.
+        `looming`: after them the next card alone. `followed`: another one is told of elsewhere.
         """
         if unfolded is None:
             unfolded = self.whole if count + looming <= self.whole else self.unfolded
         unfolded -= looming
         folded = max(0, count - unfolded)
-        told = self._steps[folded:count]
+        told = self._steps(folded, count, newest=not looming and not followed)
         if looming:
             foe = self.delve.met[count].foe
             monster = words.foe_text(foe, self.texts)
@@ -349,7 +377,7 @@ class Story(ABC, Generic[SeenT]):
         return MessageLayout((self._head(0), Divider(), told), symbols.Colour.PERIL)
 
     def _question(self, facing: Foe, stopped: str | None) -> MessageLayout:
-        texts = self.texts
+        texts, count = self.texts, len(self.delve.met)
         faces = texts("walk-faces", monster=words.foe_text(facing, texts))
         ahead = self._ahead(self.delve.health, self.delve.left, revealed=True)
         faces = lines(faces, None if ahead is None else small(ahead))
@@ -358,7 +386,7 @@ class Story(ABC, Generic[SeenT]):
         answer = stopped or choice
         health = lines(
             self._health(self.delve.health),
-            None if self.view.crowded or stopped else self.odds(len(self.delve.met), before=True),
+            None if self.view.crowded or stopped else self.outlook(count, before=True),
         )
         story = self._story(_UNFOLDED_ASKED, asked=stopped is None)
         if stopped is not None:
@@ -366,7 +394,7 @@ class Story(ABC, Generic[SeenT]):
             return MessageLayout((*story, asked), symbols.Colour.PERIL)
         if self.view.crowded:
             title = Text(self._title(short=True))
-            story = (title, *map(Text, self._steps[-1:]), Divider())
+            story = (title, *map(Text, self._steps(count - 1, count)), Divider())
         asked = Text(lines(health, faces, answer, self.ask(facing)))
         return MessageLayout(
             (*story, asked, *controls.answers(self.view, self.texts)), symbols.Colour.PERIL

@@ -1,20 +1,14 @@
-"""The board of the official games, their walks, and all else that they show beside their rules."""
-
-from collections.abc import Iterable, Sequence
+"""The board of the official games, and all else that they show beside rules and walks."""
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import events as d
 from bot.games.dungeon.rules.events import BIDDING, Phase
-from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import Placement
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
-from bot.games.dungeon.screens.walk import Story
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.state import (
-    FALLS_UNTIL_OUT,
     SUCCESSES_NEEDED,
     Edition,
     WelcomeObservation,
@@ -22,6 +16,7 @@ from bot.games.welcome.rules.state import (
     WelcomeOptionsRefusal,
 )
 from bot.games.welcome.screens import rules
+from bot.games.welcome.screens.walk import WelcomeStory, aside
 from bot.match.entries import Left
 from bot.match.result import Result
 from bot.ui import symbols
@@ -32,94 +27,6 @@ from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.result import places, result_layout
-
-
-def aside(view: MatchView, cards: Iterable[Placement], texts: Texts) -> str | None:
-    """The cards that the end of a round has shown, with whom they went and which piece."""
-    told = [
-        texts(
-            "welcome-aside-card",
-            monster=dungeon.monster_text(placed.kind, texts),
-            tile=dungeon.tile_name(placed.tile or "", texts),
-            name=view.short_name(placed.seat),
-        )
-        for placed in cards
-    ]
-    return small(texts("welcome-aside", cards=", ".join(told))) if told else None
-
-
-class WelcomeStory(Story[WelcomeObservation]):
-    """The frames of one round's run, with what came of it."""
-
-    aside_in_ending = True
-    # Their lines are longer, and more pieces of equipment are told.
-    whole, unfolded = 5, 4
-
-    def about(self) -> str:
-        hero = dungeon.hero_name(self.expedition.hero, self.texts)
-        number = self.texts("welcome-round", round=self.expedition.number)
-        # Without the players, which would be a line of its own: who added cards is told.
-        return dotted((self.texts("game-dungeon"), number, hero))
-
-    def passes(self) -> str:
-        forced, runner = self.expedition.forced, self.expedition.runner
-        if self.view.is_duel:
-            return dungeon.passed(self.view, Seat(1 - runner), self.texts, forced=forced)
-        return self.texts("welcome-all-forced") if forced else self.texts("welcome-all-passed")
-
-    def stakes(self) -> str:
-        runner, survived = self.expedition.runner, self.delve.survived
-        # The standing of now knows the outcome.
-        successes = self.seen.contenders[runner].successes - (survived is True)
-        falls = self.seen.falls(runner) - (survived is False)
-        told = self.texts(
-            "welcome-stakes",
-            name=self.view.short_name(runner),
-            card="second" if successes else "first",
-            fall="second" if falls else "first",
-        )
-        return f"{symbols.OVER} {bold(told)}" if successes else told
-
-    def stopped(self) -> str | None:
-        if self.view.result is not None:
-            return super().stopped()
-        if self.expedition is self.seen.expedition:
-            return None
-        name = self.view.short_name(self.expedition.runner)
-        return lines(self.texts("welcome-walk-broken", name=name), self._aside())
-
-    def _aside(self) -> str | None:
-        """The cards that this round has shown at its end, while no later one has ended."""
-        shown = self.seen.aside if self.seen.walked_last else ()
-        return aside(self.view, shown, self.texts)
-
-    def ending(self, *, survived: bool) -> Sequence[str | None]:
-        texts, runner = self.texts, self.expedition.runner
-        own = self.seen.contenders[runner]
-        # The effect of this walk alone: a player who leaves later is out too, and may let another
-        # win.
-        if survived:
-            told = texts("welcome-survived", name=self.name, count=own.successes)
-            decides = own.successes >= SUCCESSES_NEEDED
-        elif self.seen.falls(runner) == FALLS_UNTIL_OUT:
-            told = texts("welcome-fell-out", name=self.name)
-            decides = own.out == max(each.out for each in self.seen.contenders)
-        else:
-            told = texts("welcome-fell-red", name=self.name)
-            decides = False
-        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
-        unseen, decided = None, None
-        if self.delve.left:
-            unseen = small(texts("welcome-unseen", count=self.delve.left))
-        if decides and self.seen.winner is not None:
-            decided = texts("walk-match", name=self.view.name(self.seen.winner))
-        return [ending, decided, unseen, self._aside()]
-
-    def ask(self, foe: Foe) -> str:
-        name = self.view.short_name(self.expedition.runner)
-        if foe.strength is None:
-            return self.texts("welcome-ask-drop", name=name)
-        return self.texts("welcome-ask-use", name=name)
 
 
 class WelcomeRenderer(DungeonRenderer):

@@ -204,8 +204,7 @@ def _walks() -> Iterator[tuple[str, Screen]]:
     for tile in ("plate-armor", "knight-shield", "torch", "holy-grail", "vorpal-sword"):
         weak = play(weak, "draw", f"discard:{tile}")
     yield "A walk of a weak hero: the door", frame(play(adding(weak, 4), "pass"), 0)
-    yield "A fall: the monster alone", frame(play(adding(weak, 4), "pass"), 1)
-    yield "A fall: the blow", frame(play(adding(weak, 4), "pass"), 2)
+    yield "A certain fall: the blow", frame(play(adding(weak, 4), "pass"), 1)
     yield "A fall: the end", frame(play(adding(weak, 4), "pass"), -1)
     for cards in (1, 2):
         yield f"A weak hero meets {cards}: the end", frame(play(adding(weak, cards), "pass"), -1)
@@ -217,7 +216,8 @@ def _walks() -> Iterator[tuple[str, Screen]]:
     # Deck Q's demon is met first, and only the sword could have beaten it.
     favourite = play(start("warrior", "Q"), "start:0", "draw", "discard:plate-armor", "draw")
     favourite = play(adding(play(favourite, "discard:knight-shield"), 2), "pass", "name:5")
-    yield "A favourite falls: the end", frame(favourite, -1)
+    for number, name in enumerate(("the monster alone", "the blow", "the end"), 1):
+        yield f"A favourite falls: {name}", frame(favourite, number)
     whole = adding(play(start(), "start:0"), 13)
     yield "The deck is empty: board", board(whole)
     yield "The deck is empty: ping", ping(whole)

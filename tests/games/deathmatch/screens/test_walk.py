@@ -60,7 +60,7 @@ def test_an_answer_makes_the_frames_that_follow_from_it(facing: Match) -> None:
     held = walk(play(facing, "hold"))
     assert (len(held.frames), held.fresh, held.waits) == (3, 2, True)
     struck = walk(play(facing, "hold", "strike"))
-    assert (len(struck.frames), struck.fresh, struck.waits) == (9, 7, False)
+    assert (len(struck.frames), struck.fresh, struck.waits) == (8, 6, False)
     later = play(facing, "strike", "draw")
     assert walk(later).fresh == 0, "it was told before"
 
@@ -116,16 +116,16 @@ def test_a_walk_past_all_monsters_fits_into_a_message(language: str) -> None:
 
 
 EN = texts_in("en")
-ODDS = re.compile(r"Chance to come out: \*\*(less than |more than )?(\d+)%")
+ODDS = re.compile(r"Chance(?: to live)?: (?:\S+ → )?\*\*[<>]?(\d+)%")
 
 
 def odds_told(told: list[str]) -> list[int]:
     """The percentages that the frames tell, from the door on, in words where they are certain."""
-    certain = {"has a sure way out": 100, "Nothing can save": 0}
+    certain = {"has a sure way out": 100, "Nothing can stop": 100, "Nothing can save": 0}
     found = []
     for text in told:
         if match := ODDS.search(text):
-            found.append(int(match[2]))
+            found.append(int(match[1]))
         found += [percent for words, percent in certain.items() if words in text]
     return found
 

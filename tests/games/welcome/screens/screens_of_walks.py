@@ -11,7 +11,7 @@ from bot.match.entries import Conceded
 from bot.match.match import Match
 from tests.games.scenes import titled
 from tests.games.welcome.rules.scenes import begun
-from tests.games.welcome.screens.drawing import match_of, start
+from tests.games.welcome.screens.drawing import door, match_of, start
 from tests.games.welcome.screens.screens import KESTREL
 from tests.ui.drawing import play
 from tests.ui.screens import Screen, board, frame, hand, ping
@@ -149,6 +149,17 @@ warrior torch,vorpal-sword - seats=3
 """
 """The effect on the game."""
 
+DANGERS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...], int], ...] = (
+    ("nothing yet", "barbarian", ("healing-potion",), ("goblin", "orc"), 0),
+    ("two", "barbarian", ("chainmail",), ("goblin", "orc"), 1),
+    ("from a strength on", "rogue", ("buckler",), ("goblin", "orc"), 0),
+    ("some strengths", "warrior", ("holy-grail",), ("goblin", "orc"), 0),
+    ("all but two", "rogue", (), ("goblin", "orc"), 1),
+    ("everything", "rogue", (), ("skeleton", "orc"), 1),
+    ("nothing any more", "barbarian", ("healing-potion",), ("orc",), 0),
+)
+"""What would be deadly next: for a hero with equipment, before which cards, after how many."""
+
 
 def of_walks() -> Iterator[tuple[str, Screen]]:
     """The screens in their order."""
@@ -163,6 +174,12 @@ def of_walks() -> Iterator[tuple[str, Screen]]:
     asked = [*_walks(QUESTIONS, "seats=4")]
     for name, match in asked:
         yield f"{name}: walk", frame(match, -1)
+    for what, hero, kit, cards, met in DANGERS:
+        match = door(hero, kit, cards, specials=("count", "shapeshifter"), announced=True)
+        yield f"In danger: {what}", frame(play(match, "pass"), met)
+    # Unannounced, a Cube may be among the cards.
+    cube = walked("barbarian chainmail goblin,skeleton,orc,vampire")
+    yield "In danger: perhaps of a Cube", frame(cube, 3)
     yield "Something may be used: ping", ping(asked[0][1])
     yield "Something may be used: its player's cards", hand(asked[0][1], KESTREL)
     yield from _ends()

@@ -109,7 +109,7 @@ def test_a_second_fall_is_told_and_the_last_seat_wins() -> None:
     fell = second_fall(2)
     assert fell.state.winner == MOTH
     assert OUT in last_of(fell)
-    assert "With that, Moth wins the match!" in last_of(fell).replace("**", "")
+    assert "Kestrel falls: Moth wins the match" in last_of(fell)
 
 
 def test_a_second_fall_wins_nothing_where_others_play_on() -> None:
@@ -117,7 +117,7 @@ def test_a_second_fall_wins_nothing_where_others_play_on() -> None:
     fell = second_fall(3)
     told = last_of(fell)
     assert OUT in told
-    assert "With that" not in told
+    assert "wins the match" not in told
     over = add(fell, Conceded(0, WREN))
     assert over.state.winner == MOTH
     assert last_of(over) == told

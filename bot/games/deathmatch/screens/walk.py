@@ -1,0 +1,212 @@
+"""The walks of a Death Match, with the chance and the score."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from bot.contract.game import Seat
+from bot.games.deathmatch.rules.game import (
+    SEATS,
+    WINS_NEEDED,
+    Observation,
+    Standing,
+    adventures_played,
+    leader,
+    match_winner,
+    opponent,
+    wins_next,
+)
+from bot.games.dungeon.rules.delve import kit_after
+from bot.games.dungeon.rules.events import Encounter
+from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.heroes import tiles_by_use
+from bot.games.dungeon.rules.odds import odds_after
+from bot.games.dungeon.screens import words as dungeon
+from bot.games.dungeon.screens.walk import Story
+from bot.ui import symbols
+from bot.ui.board import short_match_name
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import bar, bold, counted, dotted, small
+from bot.ui.match_view import MatchView
+
+FAVOURITE = Fraction(2, 3)
+"""A runner at least as likely as that to survive was the favourite."""
+
+_CHANCE_BAR = 9
+"""So many pieces, beside few words: with more it would not fit on a phone."""
+
+
+def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
+    """That a match is practice, with which decks; None for one that counts."""
+    if not view.practice:
+        return None
+    return texts("board-practice", decks=", ".join(seen.options.decks))
+
+
+def score_lines(
+    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False, lead: bool = True
+) -> list[str]:
+    """Both players' wins and losses, a line each; `lead`: also who leads, where nothing tells it.
+
+    A match point does, and so does the end.
+    """
+    told = [
+        texts(
+            "score-short" if short else "score-player",
+            name=view.short_name(seat),
+            wins=counted(texts("score-wins", count=seen.standings[seat].won)),
+            losses=counted(texts("score-losses", count=seen.standings[seat].lost)),
+        )
+        for seat in SEATS
+    ]
+    decides = any(wins_next(seen.standings, seat) for seat in SEATS)
+    if not lead or decides or not adventures_played(seen.standings):
+        return told
+    ahead = leader(seen.standings)
+    if ahead is None:
+        return [texts("score-level", score=each) for each in told]
+    told[ahead] = texts("score-leads", score=told[ahead])
+    return told
+
+
+def percent(odds: Fraction, texts: Texts) -> str:
+    """A chance in words: as 0 % and 100 % only what is certain."""
+    percent = round(odds * 100)
+    if 0 < odds < 1 and percent in (0, 100):
+        return texts("odds-under") if percent == 0 else texts("odds-over")
+    return texts("odds", percent=percent)
+
+
+def decisive(told: str) -> str:
+    return f"{symbols.OVER} {bold(told)}"
+
+
+class DeathMatchStory(Story[Observation]):
+    """The frames of one adventure, with the odds and the score."""
+
+    def about(self) -> str:
+        return dotted(
+            (
+                self.texts("game-deathmatch"),
+                short_match_name(self.view),
+                self.texts("walk-adventure", adventure=self.expedition.number),
+                practice(self.view, self.seen, self.texts),
+            )
+        )
+
+    def passes(self) -> str:
+        other = opponent(self.expedition.runner)
+        return dungeon.passed(self.view, other, self.texts, forced=self.expedition.forced)
+
+    def stakes(self) -> str:
+        runner, survived = self.expedition.runner, self.delve.survived
+        standings, own = list(self.seen.standings), self.seen.standings[runner]
+        # The standing of now knows the outcome.
+        standings[runner] = Standing(own.won - (survived is True), own.lost - (survived is False))
+        name, other = self.view.short_name(runner), opponent(runner)
+        points = [
+            self.texts("point-of", name=self.view.short_name(seat), ways=way)
+            for seat, survives, way in (
+                (runner, True, self.texts("point-survive")),
+                (other, False, self.texts("point-fall", name=name)),
+            )
+            if survives in wins_next((standings[0], standings[1]), seat)
+        ]
+        if points:
+            return decisive(self.texts("score-match-point", points="; ".join(points)))
+        own = standings[runner]
+        won, lost = ("second" if each else "first" for each in (own.won, own.lost))
+        stakes = self.texts("walk-stakes", name=name, won=won, lost=lost)
+        if not adventures_played(standings):
+            return stakes
+        ahead = leader((standings[0], standings[1]))
+        if ahead is None:
+            return f"{self.texts('walk-level')} {stakes}"
+        return f"{self.texts('walk-leads', name=self.view.short_name(ahead))} {stakes}"
+
+    def winner(self) -> Seat | None:
+        return match_winner(self.seen.standings)
+
+    def _odds(self, count: int) -> Fraction | None:
+        return odds_after(self.expedition, count) if self.seen.options.odds else None
+
+    def is_certain(self, count: int) -> bool:
+        return self._odds(count) in (0, 1)
+
+    def outlook(self, count: int, *, before: bool = False) -> str | None:
+        """The chance to come out, and how the newest card has changed it."""
+        odds = self._odds(count)
+        if odds is None:
+            return None
+        if odds in (0, 1):
+            # A certain end has no suspense: it is told in words, and not twice.
+            name = self.view.short_name(self.expedition.runner)
+            return None if before else self.texts(self._certain(count, odds), name=name)
+        now = percent(odds, self.texts)
+        if before:
+            # The bar would not fit beside so many words.
+            return self.texts("walk-odds-before", odds=now)
+        was = self._odds(count - 1) if count else None
+        told = self.texts("walk-odds", odds=now)
+        if was is not None and was != odds:
+            told = self.texts("walk-odds-changed", before=percent(was, self.texts), odds=now)
+        # A full bar would tell of certainty, and an empty one of none.
+        filled = min(max(round(odds * _CHANCE_BAR), 1), _CHANCE_BAR - 1)
+        return f"{told} {bar(filled, _CHANCE_BAR)}"
+
+    def _upset(self, *, survived: bool) -> str | None:
+        """That the told odds made another result likely; None where they did not."""
+        if not self.seen.options.odds:
+            return None
+        told = [
+            odds
+            for count in range(len(self.delve.met))
+            if (odds := odds_after(self.expedition, count)) is not None
+        ]
+        if not survived and max(told, default=Fraction()) >= FAVOURITE:
+            return self.texts("walk-favourite-fell", odds=percent(max(told), self.texts))
+        if survived and min(told, default=Fraction(1)) <= 1 - FAVOURITE:
+            worst = min(told)
+            key = "walk-against-odds-from-the-door" if worst == told[0] else "walk-against-odds"
+            return self.texts(key, odds=percent(worst, self.texts), name=self.name)
+        return None
+
+    def _certain(self, count: int, odds: Fraction) -> str:
+        """The text for a certain end."""
+        if not odds:
+            return "walk-doomed"
+        kit = kit_after(self.expedition.kit, self.delve.met[:count])
+        # A strike may still be wasted.
+        may_strike = tiles_by_use(self.expedition.hero, kit).offered
+        return "walk-sure" if may_strike else "walk-unstoppable"
+
+    def ending(self, *, survived: bool) -> Sequence[str | None]:
+        texts = self.texts
+        lost = self.seen.standings[self.expedition.runner].lost
+        if not survived and lost == WINS_NEEDED - 1 and self.winner() is None:
+            told = texts("walk-fell-twice", name=self.name)
+        else:
+            key = "walk-survived" if survived else "walk-fell"
+            told = texts(key, name=self.name, adventure=self.expedition.number)
+        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
+        unseen = None
+        if self.delve.left:
+            unseen = small(texts("walk-unseen", count=self.delve.left))
+        score = score_lines(self.view, self.seen, texts, short=True)
+        return [ending, self._upset(survived=survived), *score, unseen]
+
+    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
+        texts = self.texts
+        (striker,) = tiles_by_use(self.expedition.hero, self.delve.kit).offered
+        strike = texts("walk-strike", tile=dungeon.tile_object(striker.key, texts))
+        if if_held is None or if_held.revived_by is None:
+            return f"{strike} {super().choice(foe, if_held)}"
+        back = texts(
+            "walk-hold-potion",
+            damage=if_held.damage,
+            potion=dungeon.tile_name(if_held.revived_by, texts),
+            health=if_held.health,
+        )
+        return f"{strike} {back}"
+
+    def ask(self, foe: Foe) -> str:
+        return self.texts("walk-ask", name=self.view.short_name(self.expedition.runner))
