@@ -241,13 +241,12 @@ class Story(ABC, Generic[SeenT]):
             return subheading(f"{signs.DUNGEON} {self.texts('walk-title', name=name)}")
         survived, winner = self.delve.survived, self.winner()
         symbol = symbols.WINNER if survived else symbols.LOSS
-        if winner is None:
-            key = self._survived_key() if survived else "walk-title-fell"
-            return subheading(f"{symbol} {self.texts(key, name=name)}")
-        if survived:
-            return subheading(f"{symbol} {self.texts('walk-title-wins', name=name)}")
-        wins = self.view.short_name(winner)
-        return subheading(f"{symbol} {self.texts('walk-title-loses', name=name, winner=wins)}")
+        if winner is not None and not survived:
+            wins = self.view.short_name(winner)
+            return subheading(f"{symbol} {self.texts('walk-title-loses', name=name, winner=wins)}")
+        key = self._survived_key() if survived else "walk-title-fell"
+        key = key if winner is None else "walk-title-wins"
+        return subheading(f"{symbol} {self.texts(key, name=name)}")
 
     def _survived_key(self) -> str:
         """The title by how narrowly the hero has survived."""

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from bot.contract.game import Seat
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.danger import Danger, danger_after
 from bot.games.dungeon.rules.delve import Delve
@@ -17,7 +18,7 @@ from bot.games.dungeon.rules.table import ExpeditionObservation
 def expedition(start: Delve, now: Delve) -> ExpeditionObservation:
     seen = delves.observe(now)
     health = HEROES[start.hero].full_health(start.kit)
-    return ExpeditionObservation(1, start.hero, 0, False, (), (), start.kit, health, seen)  # type: ignore[arg-type]
+    return ExpeditionObservation(1, start.hero, Seat(0), False, (), (), start.kit, health, seen)
 
 
 def after(scene: str, specials: Iterable[Card] = ()) -> Danger | None:
