@@ -3,10 +3,11 @@
 Such are the desk of a host, and a question before an act that cannot be undone. They are known in
 memory only. A panel is drawn by the code that has opened it. A new desk deletes the one that the
 same person has open, and so does a new control of a playback: all of them would push the board out
-of a phone.
+of a phone. So does a page, though it follows nothing: one of the rules, or a step of a choice.
 """
 
 from collections.abc import Awaitable, Callable
+from enum import StrEnum
 
 from lru import LRU
 from msgspec import Struct
@@ -59,8 +60,15 @@ class OpenPanel(Struct, frozen=True):
     match: Match | None = None
 
 
+class PageKind(StrEnum):
+    """Kinds of private answers that follow no match: a person has one of each in a match."""
+
+    RULES = "rules"
+    STEP = "step"
+
+
 class OpenPanels:
-    """The open panels of all matches."""
+    """The open panels and pages of all matches."""
 
     def __init__(
         self,
@@ -75,6 +83,7 @@ class OpenPanels:
         self._time = time
         self._runs = Runs(self._follow, time, background, "panel")
         self._open: LRU[MatchId, dict[MessageId, OpenPanel]] = LRU(_MATCHES_KEPT)
+        self._pages: LRU[tuple[MatchId, PageKind, UserId], TokenMessage] = LRU(_MATCHES_KEPT)
 
     async def show(
         self,
@@ -116,6 +125,43 @@ class OpenPanels:
             self._take_away_older(match.terms.id, shown)
         self.keep(match.terms.id, shown)
         await self._catch_up(match)
+
+    async def show_page(
+        self,
+        match_id: MatchId,
+        kind: PageKind,
+        layout: MessageLayout,
+        responder: Responder,
+        pressed: MessageId | None,
+        user_id: UserId,
+        texts: Texts,
+    ) -> None:
+        """Show a page, in the place of what was `pressed`, else instead of the older of its kind.
+
+        `pressed`: the message, if its reader alone sees it.
+        """
+        key = (match_id, kind, user_id)
+        if pressed is None:
+            sent = await responder.private(layout)
+            if isinstance(sent, DeliveryFailure):
+                return
+        else:
+            known = self._pages.get(key)
+            if known is None or known.message_id != pressed:
+                # A hand, perhaps, which is no page.
+                await responder.replace(layout)
+                return
+            with self._redraws.answering(pressed):
+                if await responder.replace(layout) is not None:
+                    return
+            sent = pressed
+        now, original = self._time.now(), pressed is not None
+        older = self._pages.get(key)
+        self._pages[key] = TokenMessage(
+            sent, responder.token, responder.channel_id, now, texts, original=original
+        )
+        if older is not None and older.message_id != sent and older.is_usable(now):
+            self._redraws.want(older, None, Urgency.DELETE)
 
     def _take_away_older(self, match_id: MatchId, shown: OpenPanel) -> None:
         """Delete what this person was shown of the same kind, unless that is being pressed."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
+from bot.display.open_panels import PageKind
 from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.handlers.settings import setting_troubles
@@ -15,7 +16,7 @@ from bot.live.errors import ActRefused
 from bot.match.acts import MatchCommand, asked_to_name, why_never_host, why_not_host
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
-from bot.match.ids import MatchId
+from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.match.steps import why_not_asked
 from bot.match.times import Instant
@@ -83,7 +84,19 @@ class Screens(HandlersPart):
         layout = renderer_of(match.terms.game).focus(view, step, call.texts)
         if layout is None:
             raise ActRefused(_why_no_step(match, seat), match)
-        await call.show(layout)
+        await self._show_page(match.terms.id, PageKind.STEP, layout, call, call.own_message_id)
+
+    async def _show_page(
+        self,
+        match_id: MatchId,
+        kind: PageKind,
+        layout: MessageLayout,
+        call: Call,
+        pressed: MessageId | None,
+    ) -> None:
+        await self._display.panels.show_page(
+            match_id, kind, layout, call.answer, pressed, call.user_id, call.texts
+        )
 
     async def rules(self, match_id: MatchId, call: Call, topic: str) -> None:
         """A page of the rules, for anybody; another one in its place. "": the first one.
@@ -97,10 +110,8 @@ class Screens(HandlersPart):
         custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
         renderer = renderer_of(current.terms.game)
         page = rules_page(renderer, agreed, topic, custom_id, call.texts)
-        if topic and call.privately:
-            await call.answer.replace(page)
-        else:
-            await call.answer.private(page)
+        pressed = call.own_message_id if topic else None
+        await self._show_page(match_id, PageKind.RULES, page, call, pressed)
 
     async def show(self, match_id: MatchId, call: Call) -> None:
         """Post the board again. A match whose channel is lost goes on where this is asked.

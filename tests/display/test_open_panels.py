@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING, cast
 from unittest.mock import AsyncMock, Mock
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
 from bot.display.drawing import ShownMatch
-from bot.display.open_panels import PAUSE_SECONDS, OpenPanel, OpenPanels
+from bot.display.open_panels import PAUSE_SECONDS, OpenPanel, OpenPanels, PageKind
 from bot.display.outbox import TokenMessage
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
@@ -20,6 +21,9 @@ from tests.display.sending import KeepingSender
 from tests.display.services import redraws_with
 from tests.play.loop import now, quiet, wait
 from tests.store.playing import CHANNEL
+
+if TYPE_CHECKING:
+    from bot.delivery.responder import Responder
 
 MATCH = MatchId(1)
 PANEL = MessageId(7)
@@ -84,3 +88,40 @@ async def test_a_panel_drawn_after_its_match_is_forgotten_is_dropped(
     await quiet()
     assert panel.shown == ["after 1"]
     assert panel.panels.take(MATCH, PANEL) is None
+
+
+class Reader:
+    """The answers to somebody's presses. `next`: the message that the next one makes."""
+
+    def __init__(self) -> None:
+        self.next = 100
+
+    async def private(self, layout: MessageLayout) -> MessageId:
+        self.next += 1
+        return MessageId(self.next)
+
+    async def replace(self, layout: MessageLayout) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("later", "deleted"),
+    [
+        ((HOST, PageKind.RULES, None), 1),
+        ((HOST, PageKind.STEP, None), 0),
+        ((UserId(9), PageKind.RULES, None), 0),
+        # Another page in the place of the one that stands.
+        ((HOST, PageKind.RULES, MessageId(101)), 0),
+        # A hand is no page, whatever it shows.
+        ((HOST, PageKind.RULES, PANEL), 0),
+    ],
+)
+async def test_a_page_takes_the_place_of_the_older_of_its_kind_that_its_reader_has(
+    panel: Panel, later: tuple[UserId, PageKind, MessageId | None], deleted: int
+) -> None:
+    reader = cast("Responder", Mock(wraps=Reader(), token="token", channel_id=CHANNEL))
+    page, texts = MessageLayout((Text("a page"),)), texts_in("en")
+    for user_id, kind, pressed in ((HOST, PageKind.RULES, None), later):
+        await panel.panels.show_page(MATCH, kind, page, reader, pressed, user_id, texts)
+    await quiet()
+    assert panel.sender.kinds() == ["delete by token"] * deleted

@@ -34,7 +34,7 @@ async def test_an_open_table_and_a_host_call_have_them_too(story: Story) -> None
 
 
 async def test_tiles_can_be_looked_up_even_after_the_match(story: Story) -> None:
-    """The board stays, and so does the page read before; an unknown topic shows the first page."""
+    """The board stays, and so does the page read last; an unknown topic shows the first page."""
     await begun(story)
     await story.kestrel.presses("draw", "discard:torch")
     story.begins_here()
@@ -47,7 +47,8 @@ async def test_tiles_can_be_looked_up_even_after_the_match(story: Story) -> None
     for topic in ("rules:what", "rules:", "rules:,", "rules:tile-vorpal-axe", "rules:point,turn"):
         await story.wren.forges(menu.message, menu.custom_id, topic)
     # A board of long ago has a button, and leads to the same.
-    await story.wren.forges(menu.message, of_press((await story.match()).terms.id, 1, "rules"))
+    button = of_press((await story.match()).terms.id, 1, "rules")
+    page = (await story.wren.forges(menu.message, button)).message
     await story.rook.uses("match end")
     await story.rook.presses("end")
     await story.wren.presses("rules:tile-torch", on=page)
