@@ -113,7 +113,7 @@ roll-delves = delves: { $delves }
 roll-from-level = level { $level }
 roll-ended-home = home from { $where }
 roll-ended-fled = fled from { $where }
-roll-ended-stayed = sat out
+roll-ended-stayed = stayed home
 # { $told }: "home from level 4, +4 XP, dragon beaten".
 roll-record = Delve { $number }: { $told }
 roll-gained = +{ $experience } XP
@@ -131,18 +131,29 @@ roll-lair-awake = { $count } (the dragon is awake)
 roll-odds = Chance to beat level { $level }: **{ $through }%**
 # { $by }: as on the button, "fighter + cleric".
 roll-odds-after = if you fight now with { $by }
+roll-odds-spare = without the ultimate
 roll-odds-asleep = { $holds }% if no dragon wakes
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
-roll-dragon-next = After this fight comes the dragon.
+# The large line, and below it some of the next ones.
+roll-dragon-awake = The dragon is awake!
+roll-dragon-attacks = The dragon attacks!
+# `fight`: once the monsters are beaten.
+roll-dragon-needs = To beat it you need **{ $count } different companions**.
+    .fight = After this fight you need **{ $count } different companions** to beat it.
 # { $who }: "fighter, mage, a die back from the graveyard (potion)".
 # `hero`: a companion counts as another one.
-roll-dragon-can = { $count } different companions beat it: { $who }.
-    .hero = Thanks to the hero these { $count } beat it: { $who }.
+roll-dragon-there = You have them.
+    .hero = Thanks to the hero you have them.
+roll-dragon-has = You have them: { $who }.
+    .hero = Thanks to the hero you have them: { $who }.
+roll-dragon-keeps = You can keep them: { $who }.
+    .hero = Thanks to the hero you can keep them: { $who }.
 # { $helps }: "2 potions, Elixir".
 roll-dragon-back = a die back from the graveyard ({ $helps })
 # { $who }: nothing, or "roll-dragon-who".
-roll-dragon-lacks = Too few different companions for it: { $have } of { $count }{ $who }.
+roll-dragon-few = You have { $have }{ $who }.
+    .fight = You can keep { $have }{ $who }.
 roll-dragon-lost = **The dragon cannot be beaten:** only { $have } of { $count } different companions{ $who }.
 roll-dragon-who = { " " }({ $who })
 # { $helps }: some of the next ones.
@@ -167,8 +178,8 @@ roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something e
 roll-ask-loot = **{ $name }**: loot, on, or home?
     .first = **{ $name }**: loot, on, or home? What you leave is lost: { $what }.
 roll-ask-raid = **{ $name }**: loot first, then comes the dragon.
-roll-ask-dragon = **{ $name }**: the dragon! Who fights it?
-roll-ask-dragon-lost = **{ $name }**: the dragon! What do you do?
+roll-ask-dragon = **{ $name }**: who fights the dragon?
+roll-ask-dragon-lost = **{ $name }**: what do you do?
 roll-ask-home = **{ $name }**: go home, or on to level { $next }?
 roll-ask-bound = **{ $name }**: in a rage there is no way home. On to level { $next }.
 roll-ask-deepest = **{ $name }**: you are at the bottom. Go home with { $level } XP.
@@ -185,6 +196,9 @@ roll-call = { $player }, your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
 roll-hint = Go home in time: level 4 brings 4 XP, fleeing none. XP and the treasure that you keep are your points.
+# Of the hero, below the first board's head.
+roll-first-specialty = **{ $hero }:** { $does }.
+roll-first-ultimate = **★ { $name }, once a delve:** { $does }.
 
 roll-hint-fight = Each companion acts once a delve: a fighter beats all goblins, a cleric all skeletons, a mage all oozes, a champion all of any kind; of others each beats one.
 roll-hint-potion = 🧪 A potion brings a die back from the graveyard, with the face you choose.
@@ -194,7 +208,7 @@ roll-hint-potion = 🧪 A potion brings a die back from the graveyard, with the 
 roll-button-hero = Hero
 roll-button-hero-rules = Hero, rules
 roll-do-roll = Roll the party
-roll-do-stay = Sit this delve out
+roll-do-stay = Stay home: +0
 roll-do-flee = Flee: +0
 roll-do-done = Go on
 roll-do-meet = Meet the dragon
@@ -252,8 +266,8 @@ roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Found: **{ $token }** – { $use }.
 roll-news-empty = No treasure is left, so +{ $experience } XP.
 roll-news-master = { $name } is a master now: { $hero }!
-# { $name }: of the new ultimate. { $does }: a sentence.
-roll-news-learnt = ★ { $name }: { $does }
+# { $name }: of the new ultimate.
+roll-news-learnt = ★ { $name }: { $does }.
 roll-news-fought = Beaten: { $beaten } (by { $by }).
 roll-news-opened = Opened: { $chests } (by { $by }).
 roll-news-quaffed = Spent on the { $potions }: { $by }.
@@ -279,7 +293,7 @@ roll-flight-cost = { $lost ->
 }
 roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP.
 roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
-roll-news-stayed = { $name } sits this delve out.
+roll-news-stayed = { $name } stays home this delve.
 
 ## Moments, each shown for two seconds before the board goes on
 

@@ -157,18 +157,29 @@ roll-lair-awake = { $count } (дракон прокинувся)
 roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
 # { $by }: як на кнопці, «воїн + клірик».
 roll-odds-after = якщо зараз у бою { $by }
+roll-odds-spare = без коронної здібності
 roll-odds-asleep = { $holds } %, якщо дракон не прокинеться
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
     .portal = Додому: +{ $level } досвіду. Втеча: 0, якщо не втечете крізь Портал.
-roll-dragon-next = Після бою з’явиться дракон.
+# The large line, and below it some of the next ones.
+roll-dragon-awake = Дракон прокинувся!
+roll-dragon-attacks = Дракон нападає!
+# `fight`: once the monsters are beaten.
+roll-dragon-needs = Щоб його здолати, потрібні **{ $count } різні соратники**.
+    .fight = Після бою проти нього потрібні **{ $count } різні соратники**.
 # { $who }: «воїн, маг, кубик із цвинтаря (зілля)».
 # `hero`: a companion counts as another one.
-roll-dragon-can = Його долають { $count } різні соратники: { $who }.
-    .hero = Завдяки герою його долають, як { $count } різні соратники: { $who }.
+roll-dragon-there = Вони є.
+    .hero = Завдяки герою вони є.
+roll-dragon-has = Вони є: { $who }.
+    .hero = Завдяки герою вони є: { $who }.
+roll-dragon-keeps = Їх можна зберегти: { $who }.
+    .hero = Завдяки герою їх можна зберегти: { $who }.
 # { $helps }: «2 зілля, Еліксир».
 roll-dragon-back = кубик із цвинтаря ({ $helps })
 # { $who }: nothing, or "roll-dragon-who".
-roll-dragon-lacks = Проти нього замало різних соратників: { $have } з { $count }{ $who }.
+roll-dragon-few = У вас { $have }{ $who }.
+    .fight = Зберегти можна { $have }{ $who }.
 roll-dragon-lost = **Дракона не здолати:** різних соратників лише { $have } з { $count }{ $who }.
 roll-dragon-who = { " " }({ $who })
 # { $helps }: some of the next ones.
@@ -193,8 +204,8 @@ roll-ask-otherwise = **{ $name }**: самі соратники не впора�
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
     .first = **{ $name }**: здобич, далі чи додому? Усе, що лишите, пропаде: { $what }.
 roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
-roll-ask-dragon = **{ $name }**: дракон! Хто йде проти нього?
-roll-ask-dragon-lost = **{ $name }**: дракон! Що робите?
+roll-ask-dragon = **{ $name }**: хто йде проти дракона?
+roll-ask-dragon-lost = **{ $name }**: що робите?
 roll-ask-home = **{ $name }**: додому чи далі, на рівень { $next }?
 roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
 roll-ask-deepest = **{ $name }**: це дно підземелля. Додому (+{ $level } досвіду).
@@ -215,6 +226,9 @@ roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
 roll-hint = Вчасно поверніться додому: рівень 4 дає 4 досвіду, втеча – нічого. Досвід і збережені скарби – це ваші очки.
+# Of the hero, below the first board's head.
+roll-first-specialty = **{ $hero }:** { $does }.
+roll-first-ultimate = **★ { $name }, раз на похід:** { $does }.
 
 roll-hint-fight = Соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид, а решту – по одному.
 roll-hint-potion = 🧪 Зілля повертає кубик із цвинтаря тією гранню, яку оберете.
@@ -224,7 +238,7 @@ roll-hint-potion = 🧪 Зілля повертає кубик із цвинта
 roll-button-hero = Герой
 roll-button-hero-rules = Герой, правила
 roll-do-roll = Кинути кубики
-roll-do-stay = Не йти в цей похід
+roll-do-stay = Не йти: +0
 roll-do-flee = Тікати: +0
 roll-do-done = Далі
 roll-do-meet = До дракона
@@ -284,8 +298,8 @@ roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Знайдено: **{ $token }** – { $use }.
 roll-news-empty = Скарбів більше немає, тож +{ $experience } досвіду.
 roll-news-master = { $name } тепер майстер: { $hero }!
-# { $name }: нової здібності. { $does }: речення.
-roll-news-learnt = ★ { $name }: { $does }
+# { $name }: нової здібності.
+roll-news-learnt = ★ { $name }: { $does }.
 roll-news-fought = Здолано: { $beaten } ({ $by }).
 roll-news-opened = Відчинено: { $chests } ({ $by }).
 roll-news-quaffed = Випито: { $potions }. Витрачено: { $by }.

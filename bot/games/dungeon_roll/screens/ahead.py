@@ -20,7 +20,7 @@ from bot.games.dungeon_roll.rules.turn import RollTurn
 from bot.games.dungeon_roll.screens import controls, signs, words
 from bot.match.entries import TookBack
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import capital, dotted, small
+from bot.ui.markdown import bold, capital, dotted, small, subheading
 from bot.ui.match_view import PublicMatchView
 
 NOTABLE = 5
@@ -30,19 +30,44 @@ NOTABLE = 5
 def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     """The lines by which a player decides; those of a fight hold after the first way."""
     if seen.phase is RollPhase.REGROUP:
-        return _odds(next_level(seen), (), texts)
+        return _odds(
+            next_level(seen), (), texts, spare=_spares(turn_of(seen, words.asked_seat(seen.asked)))
+        )
     if seen.phase not in (RollPhase.MONSTER, RollPhase.LOOT, RollPhase.DRAGON):
         return []
     (prompt,) = view.prompts
     fights = seen.phase is RollPhase.MONSTER
     way, turn = controls.first_way(prompt, seen) if fights else (), turn_of(seen, prompt.seat)
     if turn.besieged:
-        return [_dragon(turn, way, texts)] if way or not fights else []
+        return _waiting(view, seen, texts)
     if not fights:
-        return _odds(next_level(seen), (), texts)
+        return _odds(next_level(seen), (), texts, spare=_spares(turn))
     if any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
-        return _odds(after_clearing(seen, way), way, texts)
+        return _odds(after_clearing(seen, way), way, texts, spare=_spares(turn))
     return []
+
+
+def _waiting(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
+    """The dragon that waits, or that is to be fought now, in large letters where there is room."""
+    now, sign = seen.phase is RollPhase.DRAGON, signs.PERILS[Peril.DRAGON]
+    told = texts("roll-dragon-attacks" if now else "roll-dragon-awake")
+    needs = dragon(view, seen, texts)
+    if len(seen.delvers) > 2:
+        return [" ".join((sign, bold(told), *needs))]
+    return [subheading(f"{sign} {told}"), *needs]
+
+
+def dragon(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
+    """What beats the dragon that waits, and what the party has of it; [] if no way leads there."""
+    (prompt,) = view.prompts
+    fights = seen.phase is RollPhase.MONSTER
+    way = controls.first_way(prompt, seen) if fights else ()
+    return [_dragon(turn_of(seen, prompt.seat), way, texts)] if way or not fights else []
+
+
+def _spares(turn: RollTurn) -> bool:
+    """Whether the party has an ultimate left, which no chance counts."""
+    return turn.side.ultimate is not None and not turn.spent
 
 
 def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
@@ -55,8 +80,11 @@ def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     return []
 
 
-def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts) -> list[str]:
-    """The chance to complete a level, and that without a dragon where it is notably better."""
+def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts, *, spare: bool) -> list[str]:
+    """The chance to complete a level, and that without a dragon where it is notably better.
+
+    `spare`: an ultimate is left that could better it.
+    """
     if odds is None:
         return []
     through, holds = _percent(odds.through), _percent(odds.holds)
@@ -64,6 +92,7 @@ def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts) -> list[str]
     about = dotted(
         (
             texts("roll-odds-after", by=by) if way else None,
+            texts("roll-odds-spare") if spare and through < 100 else None,
             texts("roll-odds-asleep", holds=holds) if holds - through >= NOTABLE else None,
         )
     )
@@ -77,19 +106,24 @@ def _percent(chance: float) -> int:
 
 
 def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
-    """The companions left against the dragon after this way, what may help, or the ways out."""
+    """What beats the dragon, who is left for it after this way, what may help, or the ways out."""
     codes = slayers_left(turn, way)
     who = words.companions(codes, texts)
-    can = "roll-dragon-can.hero" if stands_in(turn, codes) else "roll-dragon-can"
-    told = [texts("roll-dragon-next")] if way else []
+    key = "roll-dragon-needs.fight" if way else "roll-dragon-needs"
+    needs = texts(key, count=turn.side.slayers)
+    heroic = stands_in(turn, codes)
     if leaves_slayers(turn, way):
-        told.append(texts(can, count=turn.side.slayers, who=", ".join(who)))
+        if turn.stage is RollPhase.DRAGON:
+            # The buttons name them.
+            has = texts("roll-dragon-there.hero" if heroic else "roll-dragon-there")
+            return f"{needs} {has}"
     elif completes_slayers(turn, way):
-        back = texts("roll-dragon-back", helps=", ".join(_returning(turn, texts)))
-        told.append(texts(can, count=turn.side.slayers, who=", ".join((*who, back))))
+        who.append(texts("roll-dragon-back", helps=", ".join(_returning(turn, texts))))
     else:
-        told += _lacking(turn, way, who, texts)
-    return f"{signs.PERILS[Peril.DRAGON]} {' '.join(told)}"
+        return " ".join(_lacking(turn, way, who, needs, texts))
+    keeps = "roll-dragon-keeps.hero" if heroic else "roll-dragon-keeps"
+    has = "roll-dragon-has.hero" if heroic else "roll-dragon-has"
+    return f"{needs} {texts(keeps if way else has, who=', '.join(who))}"
 
 
 def _returning(turn: RollTurn, texts: Texts) -> list[str]:
@@ -99,17 +133,19 @@ def _returning(turn: RollTurn, texts: Texts) -> list[str]:
     return [*found, words.token(Token.ELIXIR, texts)] if turn.tokens[Token.ELIXIR] else found
 
 
-def _lacking(turn: RollTurn, way: Sequence[str], who: Sequence[str], texts: Texts) -> list[str]:
+def _lacking(
+    turn: RollTurn, way: Sequence[str], who: Sequence[str], needs: str, texts: Texts
+) -> list[str]:
     """The companions left, though too few, the help they may have, and the ways out alone."""
     helps = [texts(f"roll-dragon-help-{one}") for one in may_help(turn, way)]
     named = texts("roll-dragon-who", who=", ".join(who)) if who else ""
     have = len(slayers_left(turn, way))
-    key = "roll-dragon-lacks" if helps else "roll-dragon-lost"
-    told = [texts(key, have=have, count=turn.side.slayers, who=named)]
     out = [kind for kind in (Token.RING, Token.TOWN_PORTAL) if turn.tokens[kind]]
     if helps:
+        has = texts("roll-dragon-few.fight" if way else "roll-dragon-few", have=have, who=named)
         helps += [words.token(kind, texts) for kind in out]
-        return [*told, texts("roll-dragon-helps", helps=", ".join(helps))]
+        return [needs, has, texts("roll-dragon-helps", helps=", ".join(helps))]
+    told = [texts("roll-dragon-lost", have=have, count=turn.side.slayers, who=named)]
     if Token.RING in out:
         told.append(texts("roll-dragon-ring"))
     if Token.TOWN_PORTAL in out:

@@ -3,13 +3,13 @@
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.events import Drawn, Mastered
-from bot.games.dungeon_roll.rules.heroes import side_of
+from bot.games.dungeon_roll.rules.heroes import HEROES, side_of, turn_of
 from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
 from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import worth
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.ahead import ahead, stake
-from bot.games.dungeon_roll.screens.heroes import hero_name
+from bot.games.dungeon_roll.screens.heroes import hero_name, introduced
 from bot.games.dungeon_roll.screens.news import defeat, finds, news, peaks
 from bot.match.result import Result
 from bot.ui import symbols
@@ -59,7 +59,9 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
         for part in (delve, now):
             blocks += [Divider(), Text(lines(*part))] if part else []
     blocks += controls.board(view, texts)
-    return MessageLayout(tuple(blocks), _COLOURS.get(seen.phase, symbols.Colour.TURN))
+    colour = _COLOURS.get(seen.phase, symbols.Colour.TURN)
+    waits = seen.asked is not None and turn_of(seen, seen.asked).besieged
+    return MessageLayout(tuple(blocks), symbols.Colour.BAD if waits else colour)
 
 
 # The seats
@@ -166,11 +168,15 @@ def _delve(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | N
         told = texts("roll-graveyard", count=delve.graveyard)
         graveyard = unbroken(f"{signs.GRAVEYARD} {told}")
     there = words.signed_table(delve.table, texts)
-    if delve.lair:
-        limit = side_of(delver.hero, mastered=delver.mastered).lair_limit
-        told = texts("roll-lair-awake", count=delve.lair)
-        if delve.lair < limit:
-            told = texts("roll-lair", count=delve.lair, limit=limit)
+    limit = side_of(delver.hero, mastered=delver.mastered).lair_limit
+    if 0 < delve.lair < limit:
+        told = texts("roll-lair", count=delve.lair, limit=limit)
+        there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
+    elif delve.lair and (view.crowded or seen.phase is not RollPhase.DRAGON):
+        told = words.perils(Peril.DRAGON, delve.lair, texts)
+        if view.crowded:
+            # Elsewhere a headline says so.
+            told = texts("roll-lair-awake", count=delve.lair)
         there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
     return [
         f"{bold(texts('roll-party'))} {dotted((*party, graveyard))}",
@@ -197,7 +203,9 @@ def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | Non
     alone, hint = len(seen.delvers) == 1, _hint(view, seen, texts)
     if seen.phase is RollPhase.START and _is_first(seen) and (alone or not (told or high)):
         # A newcomer reads it before the first press.
-        return [small(told) if told else None, texts("roll-hint"), _ask(view, seen, texts)]
+        hero = HEROES.get(seen.delvers[words.asked_seat(seen.asked)].hero)
+        does = map(small, introduced(hero, texts) if hero else ())
+        return [small(told) if told else None, *does, texts("roll-hint"), _ask(view, seen, texts)]
     found = [] if view.crowded else finds(view, texts)
     decides = [] if view.crowded else ahead(view, seen, texts)
     # The new ability of a master takes the room.

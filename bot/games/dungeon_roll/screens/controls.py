@@ -22,6 +22,7 @@ from bot.ui.controls import (
     MOST_OPTIONS,
     move_button,
     move_menu,
+    of_focus,
     page_of,
     pick_menu,
     rules_button,
@@ -67,13 +68,29 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
         Buttons(tuple([_button(view, prompt, move, texts, lit=move in lit) for move in row]))
         for row in rows
     ]
-    left = [move for move in prompt.moves if move not in on_buttons]
-    blocks += _menus(view, prompt, left, texts)
+    ultimates = _ultimates(prompt)
+    # Where a table has loot as well, a phone lacks the room.
+    roomy = len(view.players) == 1 or prompt.question != RollPhase.LOOT
+    apart = bool(ultimates) and roomy and on_buttons.isdisjoint(ultimates)
+    if apart:
+        blocks.append(Buttons((_ultimate(view, prompt, ultimates, texts),)))
+        on_buttons.update(ultimates)
+    # Beside the roll it would look as good a choice.
+    stay = [move for move in prompt.moves if move.action == asked.STAY]
+    left = [move for move in prompt.moves if move not in (*on_buttons, *stay)]
+    blocks += _menus(view, prompt, left, texts, apart)
     undo = undo_button(view, texts)
     hero = _hero_button(view, "roll-button-hero-rules" if undo else "roll-button-hero", texts)
     # The hero's card leads to all pages of the rules: a phone has room for few buttons in a row.
     rules = () if undo and hero else (rules_button(view, texts),)
-    return (*blocks, Buttons((*undo, *hero, *rules)))
+    home = [_button(view, prompt, move, texts, lit=False) for move in stay]
+    return (*blocks, Buttons((*undo, *hero, *rules, *home)))
+
+
+def _ultimates(prompt: Prompt) -> list[Move]:
+    """The uses of the ultimate; its second die is a question of its own."""
+    first = prompt.question != RollPhase.SECOND
+    return [move for move in prompt.moves if first and move.action.verb == ULTIMATE]
 
 
 def first_way(prompt: Prompt, seen: RollState) -> tuple[str, ...]:
@@ -142,7 +159,7 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case _:
             home, on = of(asked.HOME.verb), of(asked.ON.verb)
             ends = [*home, *on] if _hopeless(seen) else [*on, *home]
-            rows = [[*of(asked.ROLL.verb, asked.STAY.verb), *ends, *of(asked.SKIP.verb)]]
+            rows = [[*of(asked.ROLL.verb), *ends, *of(asked.SKIP.verb)]]
     return [row for row in rows if row]
 
 
@@ -213,6 +230,18 @@ def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, lit: b
     return move_button(view, prompt.seat, move, label[:80], style, emoji)
 
 
+def _ultimate(view: MatchView, prompt: Prompt, moves: Sequence[Move], texts: Texts) -> Button:
+    """The ultimate, or where it has several uses the way to these."""
+    (first, *others), label = moves, labels.told_ultimate(view.observation, texts)
+    if not others and first.pick is None:
+        found = _button(view, prompt, first, texts, lit=False)
+        # A treasure that is given for it is named; all else lies on the table.
+        return found if labels.token(first.action) else replace(found, label=label[:80])
+    label = texts("roll-menu-pick", what=label)
+    custom_id = of_focus(view, prompt.seat, ULTIMATE)
+    return Button(label[:80], custom_id, emoji=labels.symbol(first.action))
+
+
 def _hero_button(view: MatchView, key: str, texts: Texts) -> tuple[Button, ...]:
     """The card of the hero in turn, for anybody."""
     seen: RollState = view.observation
@@ -227,13 +256,16 @@ def _hero_button(view: MatchView, key: str, texts: Texts) -> tuple[Button, ...]:
 
 
 def _menus(
-    view: MatchView, prompt: Prompt, left: Sequence[Move], texts: Texts
+    view: MatchView, prompt: Prompt, left: Sequence[Move], texts: Texts, full: bool
 ) -> tuple[Block, ...]:
-    """One menu of acts, and one of what a scroll throws again; the rest by a step."""
+    """One menu of acts, and one of what a scroll throws again; the rest by a step.
+
+    `full`: the ultimate has taken the room of the second one.
+    """
     whole = _foremost([move for move in left if move.pick is None])
     picks = [move for move in left if move.pick is not None]
     # Where there is loot as well, a phone has room for one menu.
-    shown = 0 if prompt.question == RollPhase.LOOT else 1
+    shown = 0 if full or prompt.question == RollPhase.LOOT else 1
     first, later = picks[:shown], picks[shown:]
     listed = whole[:MOST_OPTIONS]
     steps = [_pick_step(view, move, texts) for move in later]
@@ -340,6 +372,19 @@ def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout |
         title = texts("roll-all")
         more = [block for move in later for block in _picks(view, prompt, move, texts)]
         return _private(title, (*blocks, *more[:3]))
+    if name == ULTIMATE and (uses := [each for each in _ultimates(prompt) if not each.pick]):
+        title = labels.told_ultimate(view.observation, texts)
+        blocks = move_menu(
+            view,
+            prompt.seat,
+            ULTIMATE,
+            uses,
+            texts("roll-menu-pick", what=title),
+            lambda move: _option(view, move, texts),
+            texts,
+            page_of(rest),
+        )
+        return _private(title, blocks)
     # A pick of more lines than a menu has goes on from page to page without that word.
     chosen = rest if name == PICK else [*focus]
     for move in prompt.moves:

@@ -58,12 +58,27 @@ def mastered(hero: RollHero, texts: Texts) -> str:
     if master is None or master.ultimate is None or master.ultimate is hero.novice.ultimate:
         return _all_do(_learnt(hero), texts)
     key = f"roll-ultimate-{master.ultimate.key}"
-    return texts("roll-news-learnt", name=texts(key), does=texts(f"{key}-does"))
+    return texts("roll-news-learnt", name=texts(key), does=texts(f"{key}.short"))
 
 
 def specialty_line(hero: RollHero, texts: Texts) -> str:
     """The specialties of a novice in so few words that a phone shows them in a menu."""
     return texts(f"roll-hero-{hero.novice.key}.does")
+
+
+def introduced(hero: RollHero, texts: Texts) -> tuple[str, str]:
+    """What is special about a novice, in two lines: the specialty, and the ultimate."""
+    ultimate = hero.novice.ultimate
+    assert ultimate is not None, "every hero has one"
+    name = f"roll-ultimate-{ultimate.key}"
+    return (
+        texts(
+            "roll-first-specialty",
+            hero=hero_name(hero.novice.key, texts),
+            does=specialty_line(hero, texts),
+        ),
+        texts("roll-first-ultimate", name=texts(name), does=texts(f"{name}.short")),
+    )
 
 
 def _all_do(specialties: Iterable[Specialty], texts: Texts) -> str:

@@ -19,7 +19,7 @@ BUILT_KEYS = frozenset(
         *(f"roll-hero-{side}" for side in _SIDES),
         *(f"roll-hero-{hero.novice.key}.does" for hero in HEROES.values()),
         *(f"roll-hero-{hero}.full" for hero in HEROES if HEROES[hero].master is None),
-        *(f"roll-ultimate-{key}{form}" for key in ULTIMATES for form in ("", "-does")),
+        *(f"roll-ultimate-{key}{form}" for key in ULTIMATES for form in ("", ".short", "-does")),
         *(f"roll-specialty-{key}-does" for key in SPECIALTIES),
         *(f"roll-die-{letter}" for letter in COMPANION_OF),
         *(f"roll-peril-{letter}" for letter in PERIL_OF),

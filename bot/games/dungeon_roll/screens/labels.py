@@ -126,13 +126,21 @@ def _ultimate(seen: RollState, action: Action, texts: Texts) -> str:
     assert ultimate is not None
     name = texts(f"roll-ultimate-{ultimate.key}")
     if not action.arguments:
-        return name
+        return told_ultimate(seen, texts)
     if isinstance(ultimate, Recruits):
         what = words.perils(ultimate.kind, int(action.argument), texts)
     else:
         what = _at(action.argument, texts)
     key = "roll-do-ultimate-discard" if action.argument in TOKEN_OF else "roll-do-ultimate"
     return texts(key, ability=name, what=what)
+
+
+def told_ultimate(seen: RollState, texts: Texts) -> str:
+    """The ultimate of the hero in turn: its name, and in a few words what it does."""
+    ultimate = _side(seen).ultimate
+    assert ultimate is not None
+    name = f"roll-ultimate-{ultimate.key}"
+    return texts("roll-do-ultimate", ability=texts(name), what=texts(f"{name}.short"))
 
 
 _SETTING = 3

@@ -8,9 +8,10 @@ from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.state import RollState, WayOut
 from bot.games.dungeon_roll.screens import board, signs, words
+from bot.games.dungeon_roll.screens.ahead import dragon
 from bot.games.dungeon_roll.screens.news import ending, flight, is_lost
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, dotted, lines
+from bot.ui.markdown import all_of, dotted, heading, lines
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text
 from bot.ui.symbols import Colour
@@ -42,8 +43,9 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
         frames.append(_frame(seen.delve.level, (f"{_DRAGON} {told}",), Colour.BAD, texts))
     elif ended is None and seen.asked is not None and _wakes(seen, seen.asked, events):
         fallen = dotted(words.signed_table((*seen.delve.table, seen.delve.lair), texts))
-        told = bold(texts("roll-moment-wakes"))
-        frames.append(_frame(seen.delve.level, (fallen, told), Colour.BAD, texts))
+        wakes = heading(f"{_DRAGON} {texts('roll-moment-wakes')}")
+        needs = dragon(view, seen, texts)
+        frames.append(_frame(seen.delve.level, (fallen, wakes, *needs), Colour.BAD, texts))
     return tuple(frames)
 
 
@@ -61,16 +63,20 @@ def _fled(
 def _wakes(seen: RollState, seat: Seat, events: Sequence[Event]) -> bool:
     """Whether these events brought the dragon that waits now."""
     turn = turn_of(seen, seat)
-    fallen = sum(
-        [
-            event.rolled[Peril.DRAGON]
-            if isinstance(event, e.LevelBegun)
-            else event.dungeon_now[Peril.DRAGON] - event.dungeon[Peril.DRAGON]
-            for event in events
-            if isinstance(event, e.LevelBegun | e.Rethrown)
-        ]
-    )
+    fallen = sum(map(_new_dragons, events))
     return fallen > 0 and turn.besieged and turn.lair - fallen < turn.side.lair_limit
+
+
+def _new_dragons(event: Event) -> int:
+    """The dragons that an event brought to the lair, fewer than 0 where it took some away."""
+    match event:
+        case e.LevelBegun(rolled=rolled):
+            return rolled[Peril.DRAGON]
+        case e.Rethrown(dungeon=before, dungeon_now=now):
+            return now[Peril.DRAGON] - before[Peril.DRAGON]
+        case e.Turned(into=Peril.DRAGON.letter, count=count):
+            return count
+    return 0
 
 
 def _frame(level: int, told: Sequence[str | None], colour: Colour, texts: Texts) -> MessageLayout:

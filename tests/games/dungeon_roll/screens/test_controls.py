@@ -33,7 +33,49 @@ def test_the_ultimate_stands_on_a_button_where_companions_cannot_win() -> None:
     hopeless = board_of(delve("ff", "gko", side="spellsword", level=3, spent=True))
     assert "no way beats them all" in shown(hopeless)
     acts = [button for button in buttons_of(beaten) if button.custom_id.endswith(":ultimate")]
-    assert [button.label for button in acts] == [EN("roll-ultimate-arcane-blade")]
+    assert [button.label for button in acts] == ["Arcane Blade: one more fighter or mage"]
+
+
+@pytest.mark.parametrize(
+    ("state", "label", "leads"),
+    [
+        (delve("f", "g", side="spellsword"), "Arcane Blade: one more fighter or mage", "ultimate"),
+        (
+            delve("f", "gg", side="enchantress"),
+            "Charm Monster: a monster becomes a potion",
+            "ultimate:g1",
+        ),
+        (
+            delve("f", "gk", side="enchantress"),
+            "Charm Monster: a monster becomes a potion…",
+            "view:ultimate",
+        ),
+        (
+            delve("f", "g", side="commander"),
+            "Battlefield Presence: reroll any dice…",
+            "view:ultimate",
+        ),
+    ],
+)
+def test_the_ultimate_has_a_button_which_asks_where_it_has_several_uses(
+    state: RollState, label: str, leads: str
+) -> None:
+    shows = board_of(state)
+    (found,) = [one for one in buttons_of(shows) if one.label == label]
+    assert found.custom_id.endswith(f":{leads}")
+    assert "ultimate" not in str(menus_of(shows))
+
+
+@pytest.mark.parametrize("spent", [False, True])
+def test_a_chance_says_that_an_unused_ultimate_is_not_counted(spent: bool) -> None:
+    told = shown(board_of(delve("f", level=3, phase="regroup", side="knight", spent=spent)))
+    assert ("without the ultimate" in told.lower()) is not spent
+
+
+def test_the_first_board_says_what_is_special_about_the_hero() -> None:
+    told = shown(board_of(delve("", level=0, phase="start", side="enchantress")))
+    assert "**Enchantress:** Scrolls can be any companion." in told
+    assert "**★ Charm Monster, once a delve:** a monster becomes a potion." in told
 
 
 def lit(state: RollState) -> list[str | None]:
@@ -145,14 +187,14 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
     assert str(done) in actions_of(page("0", *done.arguments))
 
 
-CAN, LOST = "3 different companions beat it: ", "The dragon cannot be beaten:"
+CAN = "different companions** to beat it. You can keep them: "
 FLEE = "Then all that is left is to flee."
 
 
 @pytest.mark.parametrize(
     ("state", "first", "told"),
     [
-        (delve("fcmt", "g", lair=3), "Thief", CAN + "fighter, cleric, mage."),
+        (delve("fcmt", "g", lair=3), "Thief", f"{CAN}fighter, cleric, mage."),
         (
             delve("fcm", "g", lair=3),
             "Mage",
@@ -182,7 +224,11 @@ FLEE = "Then all that is left is to flee."
             "fighter, a die back from the graveyard (2 potions).",
         ),
         # Luck and heroes may help.
-        (delve("fcms", "g", lair=3), "Mage", "May help: a reroll."),
+        (
+            delve("fcms", "g", lair=3),
+            "Mage",
+            "You can keep 2 (fighter, cleric). May help: a reroll.",
+        ),
         (delve("fcm", "gx", lair=3), "Mage", "May help: a chest."),
         (delve("fcm", "g", lair=3, tokens="db"), "Mage", "May help: Bait."),
         (delve("fcm", "g", lair=3, side="crusader"), "Mage", "May help: the hero."),
@@ -195,7 +241,7 @@ FLEE = "Then all that is left is to flee."
         (
             delve("sh", lair=3, side="enchantress", phase="dragon", tokens="ss"),
             "Scroll + champion + Scroll (treasure)",
-            "Thanks to the hero these 3 beat it: scroll, champion, Scroll (treasure).",
+            "3 different companions**. Thanks to the hero you have them.",
         ),
         (
             delve("ff", lair=3, phase="dragon", tokens="ri"),
@@ -210,11 +256,15 @@ FLEE = "Then all that is left is to flee."
         # One die is too few to reroll it into three, and nothing is left for the hero to do.
         (delve("fs", lair=3, phase="dragon"), "Flee: +0", FLEE),
         (delve("fcs", lair=3, phase="dragon", side="occultist"), "Flee: +0", FLEE),
-        (delve("ffts", lair=3, phase="dragon"), "Flee: +0", "May help: a reroll."),
+        (
+            delve("ffts", lair=3, phase="dragon"),
+            "Flee: +0",
+            "You have 2 (thief, fighter). May help: a reroll.",
+        ),
         (
             delve("fcm", lair=3, phase="dragon"),
             "Fighter + cleric + mage",
-            CAN + "fighter, cleric, mage.",
+            "3 different companions**. You have them.",
         ),
         (delve("ft", "p", lair=3, phase="loot", asks_all=False), "Flee: +0", FLEE),
     ],
@@ -222,13 +272,15 @@ FLEE = "Then all that is left is to flee."
 def test_the_dragon_that_waits(state: RollState, first: str, told: str) -> None:
     shows = board_of(state)
     assert labels_of(shows)[0] == first
-    (line,) = [line for line in shown(shows).splitlines() if line.startswith("🐉 ")]
+    lines = iter(shown(shows).splitlines())
+    assert any(line.startswith("### 🐉 The dragon") for line in lines)
+    line = next(lines)
     assert line.endswith(told)
     assert (FLEE in line or "leads" in line) == ("cannot be beaten" in line)
 
 
 def test_before_no_dragon_nothing_is_said_of_it() -> None:
-    assert "comes the dragon" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
+    assert "### 🐉" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
 
 
 def test_no_potion_is_drunk_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:

@@ -1,4 +1,4 @@
-"""The moments that stand before the board goes on, each as its colour and its last line."""
+"""The moments that stand before the board goes on, each with its line."""
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from tools.conformance.play import match_of
 from tools.conformance.subject import Scenario
 
 FALLS = "Kestrel goes down: {} dice fall…"
-WAKES = "**The dragon wakes!**"
+WAKES = "## 🐉 The dragon wakes!"
 LOST = "🏃 **Nobody is left who could win, so Kestrel flees from level {}: no XP, {} lost.**"
 
 FLED = "🏃 **Kestrel flees from level 5: no XP, 4 lost.**"
@@ -42,6 +42,7 @@ FLED = "🏃 **Kestrel flees from level 5: no XP, 4 lost.**"
         # The fifth die of four dragons woke nothing new.
         (delve("FCS", "g", lair=3, level=3), "reroll:s,g1", "d", []),
         (delve("FCS", "g", lair=2, level=3), "reroll:s,g1", "d", [WAKES]),
+        (delve("FCM", "g", lair=2, level=3, side="knight"), "ultimate", "", [WAKES]),
         (
             delve("FCM", lair=3, phase="dragon", bag="sw"),
             "slay:f,c,m",
@@ -63,7 +64,9 @@ def test_moments(state: RollState, act: str, falls: str, told: list[str]) -> Non
     after, events = step(state, act, falls)
     match = match_of(DungeonRoll(), Scenario("a moment", 1, after.options, state=after))
     frames = moments(view_of(match, recent=events), texts_in("en"))
-    assert [shown(frame).splitlines()[-1] for frame in frames] == told
+    assert len(frames) == len(told)
+    for frame, line in zip(frames, told, strict=True):
+        assert line in shown(frame).splitlines()
 
 
 def test_a_rage_through_an_empty_level_falls_on_the_last() -> None:
