@@ -83,7 +83,7 @@ def _ranks(view: MatchView, terms: Terms, aftermath: Aftermath, texts: Texts) ->
             score = texts(f"score-{terms.game}", score=totals.score_best)
             record = texts("record-best", score=score)
         else:
-            record = texts("record", won=totals.won, lost=totals.lost)
+            record = texts("record-matches", won=totals.won, lost=totals.lost)
         yield texts(
             "result-rank", name=bold(view.name(seat)), rank=line.rank, record=counted(record)
         )

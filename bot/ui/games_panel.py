@@ -13,7 +13,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.custom_ids import GamesPress, PanelAct, PanelPress
 from bot.ui.games import RegisteredGame, registered
-from bot.ui.invitation import described, takebacks_described
+from bot.ui.invitation import clock_in_brief, described, takebacks_described
 from bot.ui.markdown import bold, heading, lines, small
 from bot.ui.match_options import CALLS, CLOCK, PLAYERS, TAKEBACKS, MatchOption, match_options
 from bot.ui.match_view import AgreedGame
@@ -135,7 +135,7 @@ def game_page(
     return _layout(
         [
             Text(text),
-            *_menus(choice, [each for each in choice.options if each.main], texts),
+            *_menus(choice, agreed, [each for each in choice.options if each.main], texts),
             *_begin(choice, agreed, more, texts, opponent),
             _games(texts("games-other"), texts),
         ]
@@ -168,7 +168,7 @@ def more_page(
     return _layout(
         [
             Text(lines(_title(game, texts), *map(small, told))),
-            *_menus(choice, offered, texts),
+            *_menus(choice, agreed, offered, texts),
             *_begin(choice, agreed, back, texts, opponent),
         ]
     )
@@ -218,7 +218,9 @@ def _games(placeholder: str, texts: Texts) -> Menu:
     return Menu(str(GamesPress()), placeholder, found)
 
 
-def _menus(choice: GameChoice, options: Iterable[MatchOption], texts: Texts) -> Iterator[Menu]:
+def _menus(
+    choice: GameChoice, agreed: AgreedGame, options: Iterable[MatchOption], texts: Texts
+) -> Iterator[Menu]:
     for each in options:
         values = choice.offered(each)
         if not values:
@@ -228,15 +230,19 @@ def _menus(choice: GameChoice, options: Iterable[MatchOption], texts: Texts) -> 
             for value in values[:MOST_OPTIONS]
         )
         custom_id = choice.custom_id(PanelAct.SET, each.name)
-        yield Menu(custom_id, _placeholder(each, texts), found)
+        yield Menu(custom_id, _placeholder(each, agreed, texts), found)
 
 
-def _placeholder(option: MatchOption, texts: Texts) -> str:
+def _placeholder(option: MatchOption, agreed: AgreedGame, texts: Texts) -> str:
     """An option's name, and what counts where nothing is chosen."""
     name = _name(option, texts).capitalize()
-    if not option.usual:
+    if option.name == CLOCK:
+        usual = clock_in_brief(agreed.time_control, texts)
+    elif option.usual:
+        usual = option.label(option.usual, texts)
+    else:
         return texts("games-option", name=name)
-    return texts("games-option-usual", name=name, usual=option.label(option.usual, texts))
+    return texts("games-option-usual", name=name, usual=usual)
 
 
 def _name(option: MatchOption, texts: Texts) -> str:

@@ -119,6 +119,16 @@ def described(control: TimeControl | None, texts: Texts) -> str:
     return texts("clock-control", turn=turn, bank=duration(control.bank * 1000, texts))
 
 
+def clock_in_brief(control: TimeControl | None, texts: Texts) -> str:
+    """The same in few words, without the name of the setting."""
+    if control is None:
+        return texts("settings-clock-off")
+    if control == DAY:
+        return texts("settings-clock-day")
+    turn, bank = (duration(each * 1000, texts) for each in (control.turn, control.bank))
+    return texts("settings-clock-control", turn=turn, bank=bank)
+
+
 def window_described(control: TimeControl, texts: Texts) -> str:
     """The time in which several answer who are asked at once."""
     return texts("clock-windows", time=duration(control.window * 1000, texts))

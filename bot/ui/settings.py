@@ -6,14 +6,15 @@ from msgspec import Struct
 
 from bot.match.errors import BadTimeControl
 from bot.match.ids import ChannelId, RoleId
-from bot.match.terms import DAY, parse_time_control
+from bot.match.terms import parse_time_control
 from bot.preferences.server import ServerSettings, SettingTrouble
 from bot.preferences.texts import to_texts
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, Texts
 from bot.ui.custom_ids import ModalName, ModalPress
 from bot.ui.games import registered
-from bot.ui.markdown import bold, channel_mention, duration, heading, lines, role_mention, small
+from bot.ui.invitation import clock_in_brief
+from bot.ui.markdown import bold, channel_mention, heading, lines, role_mention, small
 from bot.ui.match_options import CLOCKS
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.modal import Entity, EntityMenu, Modal, radio_group
@@ -135,9 +136,4 @@ def _clock(text: str, texts: Texts) -> str:
         text, control = "", None
     if not text:
         return texts("settings-clock-none")
-    if control is None:
-        return texts("settings-clock-off")
-    if control == DAY:
-        return texts("settings-clock-day")
-    turn, bank = (duration(each * 1000, texts) for each in (control.turn, control.bank))
-    return texts("settings-clock-control", turn=turn, bank=bank)
+    return clock_in_brief(control, texts)

@@ -31,6 +31,10 @@ score-player = **{ $name }** { $wins }, { $losses }
 # At the end of such a line, until somebody could win with the next adventure.
 score-leads = { $score }{"\u00A0"}·{"\u00A0"}**leads**
 score-level = { $score }{"\u00A0"}·{"\u00A0"}**level**
+score-final = **{ $name }** { $wins ->
+    [one] { $wins } adventure won
+   *[other] { $wins } adventures won
+}, { $losses } lost
 score-short = { $name }: { $wins }, { $losses }
 score-goal = To win: 3 wins, 3 losses of the other, or 2+2.
 score-decider = This adventure decides the match.

@@ -26,6 +26,7 @@ score-player = **{ $name }**: виграно { $wins }, програно{"\u00A0
 score-leads = { $score }{"\u00A0"}·{"\u00A0"}**веде**
 score-level = { $score }{"\u00A0"}·{"\u00A0"}**порівну**
 score-short = { $name }: виграно { $wins }, програно{"\u00A0"}{ $losses }
+score-final = **{ $name }**: пригод виграно { $wins }, програно { $losses }
 score-goal = Мета: 3 виграші, 3 чужі поразки або по 2.
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».

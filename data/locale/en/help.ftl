@@ -27,7 +27,7 @@ help-more = { $count ->
 ## The commands
 
 # { $games }: the names of all.
-help-pitch = **Fill a dungeon with monsters that only you have seen, and dare somebody to walk in.** Games of bluff and nerve, here in your channel: { $games }.
+help-pitch = **Dungeons to brave, to build and to send others into, here in your channel.** Games of bluff, dice and nerve, for two or more or for you alone: { $games }.
 help-start = **To play:** { COMMAND("games") } helps you choose a game, and opens a table or challenges somebody.
 help-games = Choose a game
 help-rules = How it works

@@ -25,7 +25,7 @@ result-link = To the result: { $link }
 ## What the result tells besides, and the way to the leaderboard
 
 result-leaderboard = Leaderboard
-# { $record } is as “3 won, 1 lost” or “best 24 points”.
+# { $record } is as “3 matches won, 1 lost” or “best 24 points”.
 result-rank = { $name } is now #{ $rank } on the leaderboard ({ $record })
 result-walk = Walk { $number }
 

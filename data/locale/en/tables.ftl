@@ -1,6 +1,11 @@
 # The leaderboard and a player's record.
 
 record = { $won } won, { $lost } lost
+# Where the line before it counts parts of a match.
+record-matches = { $won ->
+    [one] { $won } match won
+   *[other] { $won } matches won
+}, { $lost } lost
 record-ahead = ahead { $ahead }, behind { $behind }
 record-rate = { $percent }%
 record-best = best { $score }

@@ -1,6 +1,8 @@
 # Таблиця лідерів і результати гравця.
 
 record = виграно { $won }, програно { $lost }
+# Where the line before it counts parts of a match.
+record-matches = матчів виграно: { $won }, програно: { $lost }
 record-ahead = вище { $ahead }, нижче { $behind }
 record-rate = { $percent }{"\u00A0"}%
 record-best = найкращий рахунок: { $score }

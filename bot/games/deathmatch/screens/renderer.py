@@ -55,6 +55,19 @@ from bot.ui.names import escaped
 from bot.ui.result import ended_from_outside, length, rematch, result_title
 
 
+def _final(view: MatchView, seen: Observation, texts: Texts) -> list[str]:
+    """The adventures of both players at the end; the line of ranks below counts matches."""
+    return [
+        texts(
+            "score-final",
+            name=view.short_name(seat),
+            wins=seen.standings[seat].won,
+            losses=seen.standings[seat].lost,
+        )
+        for seat in SEATS
+    ]
+
+
 class DeathMatchRenderer(DungeonRenderer):
     """The renderer of the Death Match."""
 
@@ -164,7 +177,7 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation
-        return (_why(view, seen, result, texts), *score_lines(view, seen, texts, lead=False))
+        return (_why(view, seen, result, texts), *_final(view, seen, texts))
 
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         return texts("confirm-pass-why", name=view.name(opponent(seat)))

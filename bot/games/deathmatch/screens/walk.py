@@ -43,12 +43,9 @@ def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
 
 
 def score_lines(
-    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False, lead: bool = True
+    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False
 ) -> list[str]:
-    """Both players' wins and losses, a line each; `lead`: also who leads, where nothing tells it.
-
-    A match point does, and so does the end.
-    """
+    """Both players' wins and losses, a line each, with who leads unless a match point tells it."""
     told = [
         texts(
             "score-short" if short else "score-player",
@@ -59,7 +56,7 @@ def score_lines(
         for seat in SEATS
     ]
     decides = any(wins_next(seen.standings, seat) for seat in SEATS)
-    if not lead or decides or not adventures_played(seen.standings):
+    if decides or not adventures_played(seen.standings):
         return told
     ahead = leader(seen.standings)
     if ahead is None:
