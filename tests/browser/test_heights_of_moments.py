@@ -1,6 +1,6 @@
 """The wordiest moments of games for two to four fit a phone: drawn, as no one game has them all."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple
@@ -16,6 +16,8 @@ from bot.games.deathmatch.rules.game import Options as DeathMatchOptions
 from bot.games.dungeon.rules.foes import DECK, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon_roll import GAME as ROLL
+from bot.games.dungeon_roll.rules.state import RollPhase, RollState
+from bot.games.dungeon_roll.rules.tokens import NO_TOKENS
 from bot.games.welcome.rules.state import Contender, Edition, FirstTurn, WelcomeOptions
 from bot.handlers.games import agreed_game
 from bot.match.advance import add
@@ -109,9 +111,20 @@ def walks(seats: int) -> Iterator[Match]:
             yield match
 
 
+def waiting(states: Iterable[RollState]) -> Iterator[RollState]:
+    """These, and the fights among them before a dragon, with treasure and without."""
+    for state in states:
+        yield state
+        if state.phase is RollPhase.MONSTER:
+            woken = replace(state.delve, lair=4, table=(1, 1, 1, 0, 0))
+            poor = tuple([replace(one, tokens=NO_TOKENS) for one in state.delvers])
+            yield replace(state, delve=woken)
+            yield replace(state, delve=woken, delvers=poor)
+
+
 def delves(seats: int) -> Iterator[Match]:
     """Every side of every hero of Dungeon Roll at its richest, and after an act of each kind."""
-    for state in richest(seats):
+    for state in waiting(richest(seats)):
         table = Scenario("the richest", seats, state.options, state=state)
         match = match_of(ROLL.rules, table)
         match = match if seats == 1 else _timed(match)

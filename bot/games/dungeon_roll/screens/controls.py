@@ -373,13 +373,13 @@ def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout |
         more = [block for move in later for block in _picks(view, prompt, move, texts)]
         return _private(title, (*blocks, *more[:3]))
     if name == ULTIMATE and (uses := [each for each in _ultimates(prompt) if not each.pick]):
-        title = labels.told_ultimate(view.observation, texts)
+        title = labels.ultimate_in_full(view.observation, texts)
         blocks = move_menu(
             view,
             prompt.seat,
             ULTIMATE,
             uses,
-            texts("roll-menu-pick", what=title),
+            texts("roll-menu-use"),
             lambda move: _option(view, move, texts),
             texts,
             page_of(rest),

@@ -15,7 +15,7 @@ from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE, Side
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, capital
+from bot.ui.markdown import all_of, capital, lines
 
 
 def label(seen: RollState, action: Action, texts: Texts) -> str:
@@ -141,6 +141,14 @@ def told_ultimate(seen: RollState, texts: Texts) -> str:
     assert ultimate is not None
     name = f"roll-ultimate-{ultimate.key}"
     return texts("roll-do-ultimate", ability=texts(name), what=texts(f"{name}.short"))
+
+
+def ultimate_in_full(seen: RollState, texts: Texts) -> str:
+    """The name of the ultimate, and in the next line all that it does."""
+    ultimate = _side(seen).ultimate
+    assert ultimate is not None
+    name = f"roll-ultimate-{ultimate.key}"
+    return lines(texts(name), texts(f"{name}-does"))
 
 
 _SETTING = 3

@@ -66,6 +66,15 @@ def test_the_ultimate_has_a_button_which_asks_where_it_has_several_uses(
     assert "ultimate" not in str(menus_of(shows))
 
 
+def test_the_way_to_the_uses_of_an_ultimate_tells_all_that_it_does() -> None:
+    state = delve("f", "gk", side="enchantress")
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    found = controls.step(view_of(match), ("ultimate",), EN)
+    assert found is not None
+    assert "Charm Monster\n1 monster becomes a potion." in shown(found)
+    assert {*actions_of(found)} == {"ultimate:g1", "ultimate:k1"}
+
+
 @pytest.mark.parametrize("spent", [False, True])
 def test_a_chance_says_that_an_unused_ultimate_is_not_counted(spent: bool) -> None:
     told = shown(board_of(delve("f", level=3, phase="regroup", side="knight", spent=spent)))
