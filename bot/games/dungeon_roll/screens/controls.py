@@ -258,14 +258,12 @@ def _hero_button(view: MatchView, key: str, texts: Texts) -> tuple[Button, ...]:
 def _menus(
     view: MatchView, prompt: Prompt, left: Sequence[Move], texts: Texts, full: bool
 ) -> tuple[Block, ...]:
-    """One menu of acts, and one of what a scroll throws again; the rest by a step.
-
-    `full`: the ultimate has taken the room of the second one.
-    """
+    """One menu of acts, and one of what a scroll throws again unless `full`; the rest by steps."""
     whole = _foremost([move for move in left if move.pick is None])
     picks = [move for move in left if move.pick is not None]
-    # Where there is loot as well, a phone has room for one menu.
-    shown = 0 if full or prompt.question == RollPhase.LOOT else 1
+    waits = turn_of(view.observation, prompt.seat).besieged and prompt.question != RollPhase.DRAGON
+    # Where there is loot as well, or a dragon waits, a phone has room for one menu.
+    shown = 0 if full or waits or prompt.question == RollPhase.LOOT else 1
     first, later = picks[:shown], picks[shown:]
     listed = whole[:MOST_OPTIONS]
     steps = [_pick_step(view, move, texts) for move in later]
