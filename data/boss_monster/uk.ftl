@@ -325,7 +325,7 @@ boss-hand-wait = Зараз не ваша черга
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
 boss-hand-first-room = Покладіть першу кімнату
-boss-hand-build = Будуйте або пропустіть
+boss-hand-build = Збудуєте кімнату чи ні?
 boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Зіграти нічого: натисніть «{ boss-do-no }»
 boss-hand-secret = Вас питають, щоб ніхто не дізнався, що у вас на руках.
