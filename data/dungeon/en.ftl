@@ -343,11 +343,10 @@ walk-ahead = { $count ->
    *[other] { $count } cards ahead.
 }
 walk-last-card = It is the last card.
-# The cards at which a hero falls next. { $what }: as “Demon 7, Dragon 9”, or one of the next two.
+# The cards at which a hero falls next. { $what }: one of the next two.
 walk-deadly = Deadly now: **{ $what }**
 walk-deadly-from = strength { $strength } and up
 walk-deadly-at = strength { $strengths }
-walk-deadly-but = **Only { $monsters } can be survived.**
 walk-not-deadly = The next card is not deadly yet.
 walk-unstoppable = **Nothing can stop { $name } now.**
 walk-sure = **{ $name } has a sure way out.**

@@ -347,11 +347,10 @@ walk-ahead = { $count ->
    *[other] Попереду { $count } картки.
 }
 walk-last-card = Це остання картка.
-# Картки, від яких герой зараз загине. { $what }: як «Демон 7, Дракон 9» або одне з двох наступних.
+# Картки, від яких герой зараз загине. { $what }: одне з двох наступних.
 walk-deadly = Смертельно зараз: **{ $what }**
 walk-deadly-from = сила від { $strength }
 walk-deadly-at = сила { $strengths }
-walk-deadly-but = **Пережити можна лише такі: { $monsters }.**
 walk-not-deadly = Наступна картка ще не смертельна.
 walk-unstoppable = **{ $name } уже не спинити.**
 walk-sure = **{ $name } точно може вийти.**

@@ -17,11 +17,8 @@ from bot.games.welcome.rules.state import (
 )
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, dotted, lines, one_of, small, unbroken
+from bot.ui.markdown import bold, dotted, lines, one_of, small
 from bot.ui.match_view import MatchView
-
-_FEW = 3
-"""So many monsters can be named on a line or two."""
 
 
 def aside(view: MatchView, cards: Iterable[Placement], texts: Texts) -> str | None:
@@ -106,23 +103,19 @@ class WelcomeStory(Story[WelcomeObservation]):
             return texts("walk-sure" if others else "walk-doomed", name=name)
         if not deadly:
             return texts("walk-not-deadly") if danger.safe else None
-        if len(deadly) > _FEW >= len(others):
-            spared = one_of([dungeon.foe_text(foe, texts) for foe in others], texts)
-            return texts("walk-deadly-but", monsters=spared)
-        strengths = None
-        if len(deadly) > _FEW and danger.strengths:
-            strengths = self._strengths(danger)
-            deadly = tuple(foe for foe in deadly if foe.strength is None)
-        named = [unbroken(dungeon.foe_text(foe, texts)) for foe in deadly]
-        return texts("walk-deadly", what=", ".join(filter(None, (*named, strengths))))
+        # A name would look like that of a hidden card; a strength tells nothing of any.
+        if not danger.strengths:
+            return None
+        return texts("walk-deadly", what=self._strengths(danger))
 
     def _strengths(self, danger: Danger) -> str:
         """The strengths that are deadly: "strength 4 and up", "strength 3–8", or one by one."""
         if danger.least is not None:
             return self.texts("walk-deadly-from", strength=danger.least)
-        least, *_, most = found = danger.strengths
+        found = danger.strengths
+        least, most = found[0], found[-1]
         told = one_of([*map(str, found)], self.texts)
-        if most - least == len(found) - 1:
+        if len(found) > 2 and most - least == len(found) - 1:
             told = f"{least}–{most}"
         return self.texts("walk-deadly-at", strengths=told)
 
