@@ -177,21 +177,25 @@ def record_line(name: str, record: Totals, game: str, board: str, texts: Texts) 
     """
     if not any(record.sums.values()):
         return f"{name} · {record_told(record, game, board, texts)}"
-    told, rate = record_told(record, game, board, texts), None
-    if _ranking(game, board) is Ranking.WINS:
-        told = counted(texts("record", won=record.won, lost=record.lost))
-        rate = _rate(record.won, record.lost, texts)
+    told, rate = _told(record, game, board, texts)
     sums = counted(texts(f"sums-{game}", **record.sums))
-    return lines(f"{name} · {told}", small(dotted((rate, sums))))
+    return lines(f"{name} · {counted(told)}", small(dotted((rate, sums))))
 
 
 def record_told(record: Totals, game: str, board: str, texts: Texts) -> str:
     """A record in brief, by ranking: the best score, matches won and lost, or their number."""
+    return counted(dotted(_told(record, game, board, texts)))
+
+
+def _told(record: Totals, game: str, board: str, texts: Texts) -> tuple[str, str | None]:
+    """The same, and apart from it the rate of wins, where these count."""
     ranking = _ranking(game, board)
     if ranking is Ranking.WINS:
-        return won_and_lost(record.won, record.lost, texts)
+        played = record.won + record.lost
+        rate = texts("record-rate", percent=mean(100 * record.won, played)) if played else None
+        return texts("record", won=record.won, lost=record.lost), rate
     scores = _scores(record, game, texts) if ranking is Ranking.SCORE else ()
-    return counted(dotted((*scores, texts("record-plays", count=record.plays))))
+    return dotted((*scores, texts("record-plays", count=record.plays))), None
 
 
 def _scores(record: Totals, game: str, texts: Texts) -> Iterator[str]:
@@ -206,15 +210,6 @@ def _scores(record: Totals, game: str, texts: Texts) -> Iterator[str]:
 
 def _ranking(game: str, board: str) -> Ranking | None:
     return ranking_of(game_of(game).rules, board)
-
-
-def won_and_lost(won: int, lost: int, texts: Texts) -> str:
-    return counted(dotted((texts("record", won=won, lost=lost), _rate(won, lost, texts))))
-
-
-def _rate(won: int, lost: int, texts: Texts) -> str | None:
-    played = won + lost
-    return texts("record-rate", percent=mean(100 * won, played)) if played else None
 
 
 def mean(total: int, count: int) -> int:

@@ -19,7 +19,6 @@ from bot.ui.leaderboards import (
     record_line,
     record_told,
     variant_name,
-    won_and_lost,
 )
 from bot.ui.markdown import all_of, bold, counted, dotted, heading, lines, on_day, small
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Text
@@ -139,7 +138,7 @@ def _versus(other: Opponent, stats: PlayerRecord, texts: Texts) -> str:
         # Both may have lost the match to somebody else.
         met = counted(texts("record-ahead", ahead=other.won, behind=other.lost))
     else:
-        met = won_and_lost(other.won, other.lost, texts)
+        met = counted(texts("record", won=other.won, lost=other.lost))
     return dotted((escaped(stats.names[other.user_id]), met, drawn))
 
 
@@ -150,8 +149,8 @@ def _ended(match: PastMatch, stats: PlayerRecord, named: int, texts: Texts) -> s
     score = _score(own, others, stats.game, texts)
     played = variant_name(stats.game, match.variant, texts)
     return lines(
-        dotted((bold(_outcome(own, others, texts)), against)),
-        small(dotted((score, played, on_day(match.ended_at)))),
+        dotted((bold(_outcome(own, others, texts)), against, played)),
+        small(dotted((score, on_day(match.ended_at)))),
     )
 
 

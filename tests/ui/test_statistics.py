@@ -15,7 +15,7 @@ from bot.ui.leaderboards import (
     board_name,
     leaderboard_message,
     mean,
-    won_and_lost,
+    record_told,
 )
 from bot.ui.markdown import counted, dotted
 from bot.ui.message import MessageLayout, Text
@@ -37,6 +37,10 @@ pytestmark = pytest.mark.usefixtures("examples")
 
 EN = texts_in("en")
 MUCH = 99_999
+
+
+def record_of(won: int, lost: int) -> str:
+    return record_told(Totals(won + lost, won, lost, 0, 0, {}), "deathmatch", WHOLE, EN)
 
 
 def much_of(game: str) -> Totals:
@@ -86,11 +90,11 @@ def matches_of(layout: MessageLayout) -> list[str]:
 def test_the_win_rate_is_a_whole_percent(won: int, lost: int, rate: int | None) -> None:
     percent = None if rate is None else EN("record-rate", percent=rate)
     told = dotted((EN("record", won=won, lost=lost), percent))
-    assert won_and_lost(won, lost, EN) == counted(told)
+    assert record_of(won, lost) == counted(told)
 
 
 def test_a_phone_breaks_no_line_between_a_number_and_its_word() -> None:
-    assert won_and_lost(3, 1, EN).split(" ") == [
+    assert record_of(3, 1).split(" ") == [
         "3\N{NO-BREAK SPACE}won,",
         "1\N{NO-BREAK SPACE}lost\N{NO-BREAK SPACE}·",
         "75%",

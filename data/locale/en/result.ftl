@@ -19,7 +19,7 @@ result-left-by = forfeited by { $name }
 result-out-of-time = out of time
 
 # { $length } is as “23 minutes · 4 adventures”.
-result-length = Length of the match: { $length }
+result-length = Length: { $length }
 result-link = To the result: { $link }
 
 ## What the result tells besides, and the way to the leaderboard

@@ -39,7 +39,7 @@ leaderboard-unlisted = somebody
 leaderboard-not-ranked = { $name } has no finished match that counts in { $game } here yet.
 
 stats-title = The record of { $name } · { $game }
-stats-total = All variants
+stats-total = In all
 stats-label-most = { $label }, most played: { $value }
 stats-label-best = { $label }, best: { $value }
 stats-label-both = { $label }, most played and best: { $value }

@@ -40,7 +40,7 @@ leaderboard-unlisted = хтось
 leaderboard-not-ranked = { $name } ще не має тут завершених залікових матчів у грі «{ $game }».
 
 stats-title = Результати гравця { $name } · { $game }
-stats-total = Усі варіанти
+stats-total = Разом
 stats-label-most = { $label }, найчастіше: { $value }
 stats-label-best = { $label }, найкращий результат: { $value }
 stats-label-both = { $label }, найчастіше й найкращий результат: { $value }
