@@ -280,6 +280,7 @@ class MatchMessages:
             wanted=wanted,
             below=known.below,
             movable=known.movable,
+            undone=known.match.playbacks_undone,
         )
         rests_until = self._outbox.rests_until
         if rests_until is not None:

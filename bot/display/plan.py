@@ -3,7 +3,7 @@
 Done one after the other, the first one first, the changes leave nothing to be changed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum, auto
 from math import inf
 
@@ -80,13 +80,15 @@ def plan(
     wanted: frozenset[Wanted] = frozenset(),
     below: int = 0,
     movable: bool = False,
+    undone: Collection[int] = (),
 ) -> tuple[Change, ...]:
     """The changes to be made: first what is to stand, in the order of the targets, then what goes.
 
     `posted`: by id, so the newest last. `below`: the weight of what stands below the board, see
     `ChannelTails`. A playback that begins, or goes on after a question, is posted below that. Once
     that is heavy, so is a playback that turns, and a `movable` board comes down with a new call, or
-    alone where the call is to wait, or where it is `Wanted.TOLD`.
+    alone where the call is to wait, or where it is `Wanted.TOLD`. `undone`: the boards of playbacks
+    that were taken back, which tell what is no more true.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -103,8 +105,9 @@ def plan(
     stand: list[Change] = []
     go: list[Change] = []
     slots: dict[str, list[PostedMessage]] = {}
+    gone = [row for row in posted if _is_to_go(row) or board_number(row.slot) in undone]
     for row in posted:
-        if not _is_to_go(row):
+        if row not in gone:
             slots.setdefault(row.slot, []).append(row)
     called = any(_calls_anew(target, slots.get(PING, ()), channel_id) for target in targets)
     comes_down = movable and below >= HEAVY and (called or Wanted.TOLD in wanted)
@@ -132,7 +135,7 @@ def plan(
             go += _end(slot, rows, posted)
     acts = [row for row in posted if is_act_line(row.slot) and row.message_id is not None]
     # The newest line repeats the others.
-    go += [Delete(row) for row in posted if _is_to_go(row) or row in acts[:-1]]
+    go += [Delete(row) for row in posted if row in gone or row in acts[:-1]]
     return (*stand, *go)
 
 

@@ -43,6 +43,7 @@ class Match(Struct, frozen=True, dict=True):
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
     playback keeps its own, `played_back`, so that what follows stands on the next.
+    `playbacks_undone`: the boards of those whose parts were dealt anew since.
 
     `past`: what of before can still come back. `deals`: how often something was dealt anew.
     `taken_back`: which entries led to a state that is no more. `stalled`: the seats that have kept
@@ -80,6 +81,7 @@ class Match(Struct, frozen=True, dict=True):
     put_anew: int = 0
     board: int = 1
     played_back: PlayedBack = PlayedBack()
+    playbacks_undone: tuple[int, ...] = ()
     past: Past = Past()
     deals: int = 0
     taken_back: tuple[Gap, ...] = ()

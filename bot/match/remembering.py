@@ -75,14 +75,17 @@ def _acted(before: Match, entry: Entry) -> dict[Seat, int]:
 def _on_its_board(before: Match, after: Match) -> Match:
     """The match after an entry, with the board on which it stands now."""
     rules, board, played = after.terms.rules, before.board, before.played_back
-    part = rules.played_back(after.state)
-    if part != played.part:
-        played = PlayedBack(part, 0 if after.took_back == after.version else board)
+    part, undone = rules.played_back(after.state), before.playbacks_undone
+    if part != played.part and after.took_back == after.version:
+        undone = (*undone, played.board) if played.board else undone
+        played = PlayedBack(part, 0)
+    elif part != played.part:
+        played = PlayedBack(part, board)
     if played.board == board and not (after.live and rules.part(after.state) == played.part):
         board += 1
     if (board, played) == (before.board, before.played_back):
         return after
-    return replace(after, board=board, played_back=played)
+    return replace(after, board=board, played_back=played, playbacks_undone=undone)
 
 
 def given_by(events: Sequence[Event]) -> frozenset[Seat]:

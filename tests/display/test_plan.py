@@ -215,6 +215,11 @@ def test_a_playback_in_passing_leaves_the_lines_below() -> None:
     )
 
 
+def test_a_playback_that_was_taken_back_is_deleted() -> None:
+    told = whole(1)
+    assert plan((board(2),), (told,), HERE, undone=(1,)) == (Post(board(2), None), Delete(told))
+
+
 def test_a_board_that_is_wanted_below_is_posted_again() -> None:
     old = standing(board())
     (post,) = plan((board(),), (old,), HERE, wanted=frozenset({Wanted.ANEW}))

@@ -48,9 +48,10 @@ def test_after_a_walk_the_ended_adventure_is_played_anew(walked: Match) -> None:
     assert (state(anew).number, state(anew).asked) == (1, CANDIDATE)
     assert state(anew).standings == (Standing(), Standing())
     assert state(anew).last is None
-    # Its playback stays on its board, and is not shown again.
-    assert walked.played_back == PlayedBack("adventure-1", 1)
+    # Its playback is no more true, and is not shown again.
+    assert (walked.played_back, walked.playbacks_undone) == (PlayedBack("adventure-1", 1), ())
     assert (walked.board, anew.board, anew.played_back) == (2, 2, PlayedBack())
+    assert anew.playbacks_undone == (1,)
     # And once more that one, not the choice of the starter.
     assert (state(redealt(anew)).number, redealt(anew).board) == (1, 2)
 

@@ -23,7 +23,7 @@ refusal-no-starter-asked = A host can name who begins only while that is being a
 told-rewound = { $name } takes back the last move of { $player }.
 told-redealt = { $name } starts the whole match over, dealt anew.
 # { $part } is as “adventure 2”.
-told-redealt-part = { $name } starts { $part } over, dealt anew.
+told-redealt-part = { $name } starts { $part } over, dealt anew. What happened in it does not count.
 told-starter = { $name } decides that { $player } begins.
 told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
 told-awarded = { $name } awards the match to { $player }. It does not count on the leaderboard.
@@ -76,7 +76,7 @@ desk-redeal-instead = The last move cannot be taken back any more, but this can 
 desk-confirm-redeal = Start the whole match over?
 desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.
 desk-confirm-redeal-part = Start { $part } over?
-desk-redeal-part-why = It is played again from its first turn, with other cards or dice. The score before it and who begins stay.
+desk-redeal-part-why = **What happened in it is undone, its result too.** It begins again, with other cards or dice. The score before it and who begins stay.
 desk-confirm-end = End the match?
 desk-end-why = { $match }: there will be no result, and it counts for nobody. This cannot be taken back.
 desk-confirm-forfeit = Count the match as lost for { $name }?
