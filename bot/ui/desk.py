@@ -14,7 +14,17 @@ from bot.ui.board import above_controls, clock_lines, hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.custom_ids import of_press
-from bot.ui.markdown import all_of, bold, channel_mention, dotted, heading, lines, small, until
+from bot.ui.markdown import (
+    all_of,
+    bold,
+    channel_mention,
+    dotted,
+    duration,
+    heading,
+    lines,
+    small,
+    until,
+)
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
     Block,
@@ -177,7 +187,7 @@ def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
     if view.clock is not None:
         times = [
             Button(
-                texts("desk-time-more" if each > 0 else "desk-time-less", seconds=abs(each)),
+                f"{'+' if each > 0 else '−'}{duration(abs(each) * 1000, texts)}",
                 of_press(view.match_id, view.version, _act(DeskAct.TIME, seat, each)),
             )
             for each in TIMES

@@ -75,7 +75,7 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 walk-strike = Strike: uses up { $tile }.
 walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
 walk-survived = **{ $name } survives and wins adventure { $adventure }.**
-walk-fell = **{ $name } falls. Adventure { $adventure } is lost.**
+walk-fell = **{ $name } falls: adventure { $adventure } is lost.**
 walk-fell-twice = **{ $name } falls a second time: a third fall loses the match.**
 walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
@@ -169,7 +169,7 @@ result-three-wins = Won by surviving three adventures.
 result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
 result-conceded = { $name } gave up.
-result-forfeited = { $host } forfeited the match for { $name }.
+result-forfeited = { $host } counted the match as lost for { $name }.
 result-timed-out = { $name } ran out of time.
 # { $when }: as “adventure 2”.
 feat-against-odds = { $when }: { $name } came out, though the chance was { $odds }

@@ -102,8 +102,9 @@ menu-price = { $tile }, at the price of…
 button-luck = Let luck choose
 
 welcome-call-hero = { $player }, pick the hero of round { $round }.
-welcome-call-name = { $player }, name a monster for the { $tile }.
-welcome-call-inside = { $player }, you are in the dungeon and have to choose.
+welcome-call-name = { $player }, name the monster that the { $tile } shall beat.
+welcome-call-ask = { $player }, you go in. Choose who names the monster that the { $tile } shall beat.
+welcome-call-inside = { $player }, you are in the dungeon, and the choice is yours.
 welcome-confirm-pass-why = The dungeon is empty. If you pass, { $name } goes in, meets nobody and takes a Success card.
 
 ## The result

@@ -105,6 +105,7 @@ button-luck = Нехай вирішить жереб
 
 welcome-call-hero = { $player }, оберіть героя раунду { $round }.
 welcome-call-name = { $player }, назвіть чудовисько, яке здолає { $tile }.
+welcome-call-ask = { $player }, ви йдете в підземелля. Оберіть, хто назве чудовисько, яке здолає { $tile }.
 welcome-call-inside = { $player }, ви в підземеллі, і вирішувати вам.
 welcome-confirm-pass-why = Підземелля порожнє. Якщо спасуєте, туди йде { $name }, нікого не зустрічає й бере картку досягнення.
 

@@ -35,6 +35,9 @@ _CHANCE_BAR = 9
 """So many pieces, beside few words: with more it would not fit on a phone."""
 
 
+_UNSTOPPABLE = "walk-unstoppable"
+
+
 def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     """That a match is practice, with which decks; None for one that counts."""
     if not view.practice:
@@ -60,7 +63,7 @@ def score_lines(
         return told
     ahead = leader(seen.standings)
     if ahead is None:
-        return [texts("score-level", score=each) for each in told]
+        return [*told[:-1], texts("score-level", score=told[-1])]
     told[ahead] = texts("score-leads", score=told[ahead])
     return told
 
@@ -129,6 +132,9 @@ class DeathMatchStory(Story[Observation]):
     def is_certain(self, count: int) -> bool:
         return self._odds(count) in (0, 1)
 
+    def is_unstoppable(self, count: int) -> bool:
+        return self._odds(count) == 1 and self._certain(count, Fraction(1)) == _UNSTOPPABLE
+
     def outlook(self, count: int, *, before: bool = False) -> str | None:
         """The chance to come out, and how the newest card has changed it."""
         odds = self._odds(count)
@@ -174,7 +180,7 @@ class DeathMatchStory(Story[Observation]):
         kit = kit_after(self.expedition.kit, self.delve.met[:count])
         # A strike may still be wasted.
         may_strike = tiles_by_use(self.expedition.hero, kit).offered
-        return "walk-sure" if may_strike else "walk-unstoppable"
+        return "walk-sure" if may_strike else _UNSTOPPABLE
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         texts = self.texts

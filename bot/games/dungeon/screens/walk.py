@@ -92,7 +92,12 @@ class Story(ABC, Generic[SeenT]):
         return sum(len(self._beats(at)) for at in met) + reached + (begun and reached)
 
     def _beats(self, at: int) -> list[tuple[int, bool]]:
-        """The frames of a card: the cards told of, and whether the next one is turned up."""
+        """The frames of a card: the cards told of, and whether the next one is turned up.
+
+        Once nothing can stop the hero the cards are told together, with the last one.
+        """
+        if self.is_unstoppable(at) and at + 1 < len(self.delve.met):
+            return []
         return [(at, True), (at + 1, False)] if self._looms(at) else [(at + 1, False)]
 
     def _looms(self, at: int) -> bool:
@@ -170,6 +175,10 @@ class Story(ABC, Generic[SeenT]):
 
     def is_certain(self, count: int) -> bool:
         """Whether everybody has been told after `count` cards how the walk ends."""
+        return False
+
+    def is_unstoppable(self, count: int) -> bool:
+        """Whether that the hero comes out, whatever is answered, was told by then."""
         return False
 
     @abstractmethod
@@ -312,26 +321,18 @@ class Story(ABC, Generic[SeenT]):
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not count:
             return (head, Divider())
-        told = self._told(count, unfolded, followed=self.delve.facing is not None)
-        return (head, Divider(), Text(told), Divider())
+        return (head, Divider(), Text(self._told(count, unfolded)), Divider())
 
-    def _told(
-        self,
-        count: int,
-        unfolded: int | None = None,
-        *,
-        looming: bool = False,
-        followed: bool = False,
-    ) -> str:
-        """The first `count` cards: the newest with what became of each, the rest on one line.
+    def _told(self, count: int, unfolded: int | None = None, *, looming: bool | None = None) -> str:
+        """The first `count` cards: the last ones with what became of each, the rest on one line.
 
-        `looming`: after them the next card alone. `followed`: another one is told of elsewhere.
+        `looming`: whether the next card follows alone; None: the cards are no news.
         """
         if unfolded is None:
-            unfolded = self.whole if count + looming <= self.whole else self.unfolded
-        unfolded -= looming
-        folded = max(0, count - unfolded)
-        told = self._steps(folded, count, newest=not looming and not followed)
+            whole = count + bool(looming) <= self.whole
+            unfolded = self.whole if whole else self.unfolded
+        folded = max(0, count + bool(looming) - unfolded)
+        told = self._steps(folded, count, newest=looming is False)
         if looming:
             foe = self.delve.met[count].foe
             monster = words.foe_text(foe, self.texts)

@@ -168,10 +168,11 @@ class WelcomeRenderer(DungeonRenderer):
         match seen.phase:
             case Phase.HERO:
                 return texts("welcome-call-hero", player=player, round=seen.number)
-            case Phase.NAME if seen.asked != seen.runner:
+            case Phase.ASK | Phase.NAME:
                 tile = dungeon.asked_tile(seen, texts)
-                return texts("welcome-call-name", player=player, tile=tile)
-            case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
+                key = "welcome-call-ask" if seen.phase is Phase.ASK else "welcome-call-name"
+                return texts(key, player=player, tile=tile)
+            case Phase.USE | Phase.DROP:
                 return texts("welcome-call-inside", player=player)
         return super().call(view, player, texts)
 
