@@ -3,7 +3,8 @@
 Such are the desk of a host, and a question before an act that cannot be undone. They are known in
 memory only. A panel is drawn by the code that has opened it. A new desk deletes the one that the
 same person has open, and so does a new control of a playback: all of them would push the board out
-of a phone. So does a page, though it follows nothing: one of the rules, or a step of a choice.
+of a phone. So does a page, though it follows nothing: one of the rules, a step of a choice, or why
+something cannot be done.
 """
 
 from collections.abc import Awaitable, Callable
@@ -27,7 +28,7 @@ from bot.display.targets import digest
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
-from bot.ui.message import MessageLayout
+from bot.ui.message import Message, MessageLayout
 
 PAUSE_SECONDS = 2.0
 """How long a panel that was changed stays as it is: later changes are shown together.
@@ -65,6 +66,7 @@ class PageKind(StrEnum):
 
     RULES = "rules"
     STEP = "step"
+    REFUSAL = "refusal"
 
 
 class OpenPanels:
@@ -112,6 +114,11 @@ class OpenPanels:
                     return
             self._redraws.answered(pressed, layout)
             sent = pressed
+            for kind in PageKind:
+                # It is no page any more, such as a refusal from which a host opens the desk.
+                page = self._pages.get((match.terms.id, kind, user_id))
+                if page is not None and page.message_id == pressed:
+                    del self._pages[match.terms.id, kind, user_id]
         message = TokenMessage(
             sent,
             responder.token,
@@ -130,7 +137,7 @@ class OpenPanels:
         self,
         match_id: MatchId,
         kind: PageKind,
-        layout: MessageLayout,
+        page: Message,
         responder: Responder,
         pressed: MessageId | None,
         user_id: UserId,
@@ -142,17 +149,17 @@ class OpenPanels:
         """
         key = (match_id, kind, user_id)
         if pressed is None:
-            sent = await responder.private(layout)
+            sent = await responder.private(page)
             if isinstance(sent, DeliveryFailure):
                 return
         else:
             known = self._pages.get(key)
             if known is None or known.message_id != pressed:
                 # A hand, perhaps, which is no page.
-                await responder.replace(layout)
+                await responder.replace(page)
                 return
             with self._redraws.answering(pressed):
-                if await responder.replace(layout) is not None:
+                if await responder.replace(page) is not None:
                     return
             sent = pressed
         now, original = self._time.now(), pressed is not None

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
+from bot.display.open_panels import PageKind
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
 from bot.handlers.acts import Acts
 from bot.handlers.lobby import Lobby
@@ -243,7 +244,7 @@ class MatchHandlers(HandlersPart):
             told = await self._reason(refused, call)
             if refused.reason in _OUTDATES and refused.match is not None:
                 await self._bring_up_to_date(refused.match, call)
-            await call.answer.private(told)
+            await self._show_refusal(refused, told, call)
         except AlreadyPlaying as error:
             # A person who was to take a seat over, or a player of a match that moves, plays there
             # already.
@@ -284,6 +285,15 @@ class MatchHandlers(HandlersPart):
             await call.answer.acknowledge()
         else:
             await call.answer.private(notice)
+
+    async def _show_refusal(self, refused: ActRefused, told: Message, call: Call) -> None:
+        """Say why something cannot be done, in the place of what this person was refused before."""
+        if refused.match is None:
+            await call.answer.private(told)
+            return
+        show, match_id = self._display.panels.show_page, refused.match.terms.id
+        kind = PageKind.REFUSAL
+        await show(match_id, kind, told, call.answer, None, call.user_id, call.texts)
 
     async def _bring_up_to_date(self, match: Match, call: Call) -> None:
         """Let a hand that was pressed too late show what its player holds now.

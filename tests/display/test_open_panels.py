@@ -125,3 +125,15 @@ async def test_a_page_takes_the_place_of_the_older_of_its_kind_that_its_reader_h
         await panel.panels.show_page(MATCH, kind, page, reader, pressed, user_id, texts)
     await quiet()
     assert panel.sender.kinds() == ["delete by token"] * deleted
+
+
+async def test_a_desk_in_the_place_of_a_refusal_outlives_the_next_refusal(panel: Panel) -> None:
+    reader = cast("Responder", Mock(wraps=Reader(), token="token", channel_id=CHANNEL))
+    page, texts, match = MessageLayout((Text("a page"),)), texts_in("en"), Mock(version=1)
+    match.terms.id = MATCH
+    show = panel.panels.show_page
+    await show(MATCH, PageKind.REFUSAL, page, reader, None, HOST, texts)
+    await panel.panels.show(match, panel.draw, reader, MessageId(101), HOST, texts)
+    await show(MATCH, PageKind.REFUSAL, page, reader, None, HOST, texts)
+    await quiet()
+    assert panel.sender.kinds() == ["delete by token"], "the desk that was open before"
