@@ -76,7 +76,7 @@ welcome-left = left
 welcome-specials-here = **In this game:** { $monsters }
 welcome-specials = Special: { $monsters }
 # The cards that were discarded, each with the piece of equipment and the player.
-welcome-aside = Discarded: { $cards }
+welcome-aside = Discards, turned up now: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = { $health } health · { $tiles }
 welcome-hero-range = { $health } health; with all equipment { $whole }

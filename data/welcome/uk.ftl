@@ -78,7 +78,7 @@ welcome-left = вихід із гри
 welcome-specials-here = **У цій грі:** { $monsters }
 welcome-specials = Особливі: { $monsters }
 # The cards that were discarded, each with the piece of equipment and the player.
-welcome-aside = Скинуто: { $cards }
+welcome-aside = Скинуті картки відкрито: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = здоров’я { $health } · { $tiles }
 welcome-hero-range = здоров’я { $health }; з усім спорядженням { $whole }
