@@ -51,7 +51,7 @@ roll-peril-d = { $count ->
    *[other] { $count } dragons
 }
 # A companion that is no die: what the hero has brought along.
-roll-ally = { $companion } (allied)
+roll-ally = allied { $companion }
 
 ## Treasure
 
@@ -125,13 +125,20 @@ roll-treasure = Treasure
 roll-treasure-kept = worth { $points }
 roll-nobody = nobody left
 roll-graveyard = { $count } in the graveyard
-roll-lair = { $count } of { $limit } ({ $limit } wake the dragon)
+roll-lair = { $count } of { $limit } in the lair ({ $limit } wake it)
 roll-lair-awake = { $count } (the dragon is awake)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds = Chance to beat level { $level }: **{ $through }%**
-# { $by }: as on the button, "fighter + cleric".
-roll-odds-after = if you fight now with { $by }
-roll-odds-spare = without the ultimate
+# { $by }: "fighter and cleric"; { $count }: how many these are. `spare`: the ultimate is left.
+roll-odds-after = if { $by } { $count ->
+        [one] goes
+       *[other] go
+    } now
+    .spare = if { $by } { $count ->
+        [one] goes
+       *[other] go
+    } now (your ultimate not counted)
+roll-odds-spare = not counting your ultimate
 roll-odds-asleep = { $holds }% if no dragon wakes
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
@@ -157,11 +164,12 @@ roll-dragon-few = You have { $have }{ $who }.
 roll-dragon-lost = **The dragon cannot be beaten:** only { $have } of { $count } different companions{ $who }.
 roll-dragon-who = { " " }({ $who })
 # { $helps }: some of the next ones.
-roll-dragon-helps = May help: { $helps }.
+roll-dragon-helps = { $helps } can help.
 roll-dragon-help-reroll = a reroll
 roll-dragon-help-chest = a chest
 roll-dragon-help-bait = { roll-token-db }
-roll-dragon-help-hero = the hero
+roll-dragon-help-hero = your hero
+    .ultimate = your ultimate
 roll-dragon-ring = Then the Ring leads past it.
 roll-dragon-portal = Then the Portal leads home with { $level } XP.
 roll-dragon-flee = Then all that is left is to flee.
@@ -177,7 +185,7 @@ roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
 roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something else, or flee?
 roll-ask-loot = **{ $name }**: loot, on, or home?
     .first = **{ $name }**: loot, on, or home? What you leave is lost: { $what }.
-roll-ask-raid = **{ $name }**: loot first, then comes the dragon.
+roll-ask-raid = **{ $name }**: loot first, then the dragon (beaten: +1 XP and a treasure).
 roll-ask-dragon = **{ $name }**: who fights the dragon?
 roll-ask-dragon-lost = **{ $name }**: what do you do?
 roll-ask-home = **{ $name }**: go home, or on to level { $next }?
@@ -201,7 +209,7 @@ roll-first-specialty = **{ $hero }:** { $does }.
 roll-first-ultimate = **★ { $name }, once a delve:** { $does }.
 
 roll-hint-fight = Each companion acts once a delve: a fighter beats all goblins, a cleric all skeletons, a mage all oozes, a champion all of any kind; of others each beats one.
-roll-hint-potion = 🧪 A potion brings a die back from the graveyard, with the face you choose.
+roll-hint-loot = A chest gives a treasure; a potion brings any companion back from the graveyard.
 
 ## What is done
 
@@ -222,8 +230,10 @@ roll-do-ring = Ring: slip past the dragon
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
 roll-do-quaff = { $by }: { $what }
+# { $what }: one of these; { $through }: as in "roll-odds", once it is done.
+roll-do-then = { $what } (then { $through }%)
 roll-do-elixir = Elixir: a { $companion } comes back
-roll-do-reroll = { $by }: reroll
+roll-do-reroll = { $by }: reroll some dice
 roll-do-discard = { $count ->
     [one] Discard { $count } treasure
    *[other] Discard { $count } treasures

@@ -75,7 +75,7 @@ roll-peril-d = { $count ->
    *[other] { $count } дракона
 }
 # A companion that is no die: what the hero has brought along.
-roll-ally = { $companion } (підмога)
+roll-ally = { $companion } із підмоги
 
 ## Treasure
 
@@ -151,13 +151,24 @@ roll-treasure = Скарби
 roll-treasure-kept = варті { $points }
 roll-nobody = порожній
 roll-graveyard = { $count } на цвинтарі
-roll-lair = { $count } з { $limit } ({ $limit } розбудять дракона)
+roll-lair = { $count } із { $limit } у лігві ({ $limit } розбудять)
 roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
-# { $by }: як на кнопці, «воїн + клірик».
-roll-odds-after = якщо зараз у бою { $by }
-roll-odds-spare = без коронної здібності
+# { $by }: «воїн і клірик»; { $count }: скільки їх. `spare`: коронну здібність ще не використано.
+roll-odds-after = якщо { $count ->
+        [one] піде
+        [few] підуть
+        [many] підуть
+       *[other] підуть
+    } { $by }
+    .spare = якщо { $count ->
+        [one] піде
+        [few] підуть
+        [many] підуть
+       *[other] підуть
+    } { $by } (здібність не враховано)
+roll-odds-spare = коронну здібність не враховано
 roll-odds-asleep = { $holds } %, якщо дракон не прокинеться
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
     .portal = Додому: +{ $level } досвіду. Втеча: 0, якщо не втечете крізь Портал.
@@ -183,11 +194,12 @@ roll-dragon-few = У вас { $have }{ $who }.
 roll-dragon-lost = **Дракона не здолати:** різних соратників лише { $have } з { $count }{ $who }.
 roll-dragon-who = { " " }({ $who })
 # { $helps }: some of the next ones.
-roll-dragon-helps = Може допомогти: { $helps }.
+roll-dragon-helps = Може допомогти { $helps }.
 roll-dragon-help-reroll = перекидання
 roll-dragon-help-chest = скриня
 roll-dragon-help-bait = { roll-token-db }
 roll-dragon-help-hero = герой
+    .ultimate = коронна здібність
 roll-dragon-ring = Тоді Перстень проведе повз нього.
 roll-dragon-portal = Тоді Портал поверне додому: +{ $level } досвіду.
 roll-dragon-flee = Тоді лишається тільки тікати.
@@ -203,7 +215,7 @@ roll-ask-fight = **{ $name }**: загін не здолає всіх. Бити�
 roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
     .first = **{ $name }**: здобич, далі чи додому? Усе, що лишите, пропаде: { $what }.
-roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
+roll-ask-raid = **{ $name }**: спершу здобич, потім дракон (за нього +1 досвіду і скарб).
 roll-ask-dragon = **{ $name }**: хто йде проти дракона?
 roll-ask-dragon-lost = **{ $name }**: що робите?
 roll-ask-home = **{ $name }**: додому чи далі, на рівень { $next }?
@@ -231,7 +243,7 @@ roll-first-specialty = **{ $hero }:** { $does }.
 roll-first-ultimate = **★ { $name }, раз на похід:** { $does }.
 
 roll-hint-fight = Соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид, а решту – по одному.
-roll-hint-potion = 🧪 Зілля повертає кубик із цвинтаря тією гранню, яку оберете.
+roll-hint-loot = Скриня дає скарб, зілля повертає будь-якого соратника з цвинтаря.
 
 ## What is done
 
@@ -252,8 +264,10 @@ roll-do-ring = Перстень: повз дракона
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
 roll-do-quaff = { $by } п’є { $what }
+# { $what }: одне з цих; { $through }: як у «roll-odds», після цього.
+roll-do-then = { $what } (тоді { $through } %)
 roll-do-elixir = Еліксир: повертається { $companion }
-roll-do-reroll = { $by }: перекинути
+roll-do-reroll = { $by }: перекинути кубики
 roll-do-discard = { $count ->
     [one] Скинути { $count } скарб
     [few] Скинути { $count } скарби

@@ -20,10 +20,9 @@ from bot.games.dungeon_roll.rules.dice import (
     without,
 )
 from bot.games.dungeon_roll.rules.heroes import turn_of
-from bot.games.dungeon_roll.rules.slaying import besides_slayers
+from bot.games.dungeon_roll.rules.slaying import free_for_monsters
 from bot.games.dungeon_roll.rules.specialties import ChampionComesBack
 from bot.games.dungeon_roll.rules.state import DEEPEST, RollPhase, RollState
-from bot.games.dungeon_roll.rules.tokens import Token
 from bot.games.dungeon_roll.rules.turn import RollTurn
 from bot.games.dungeon_roll.rules.ways import (
     Power,
@@ -100,9 +99,7 @@ def _chances(turn: RollTurn) -> Callable[[Dice, Dice, bool], float]:
     @cache
     def fighting(party: Dice, comes: bool) -> tuple[tuple[Power, ...], ...]:
         turn.party = party
-        return (
-            besides_slayers(turn) if comes and not turn.tokens[Token.RING] else (powers_of(turn),)
-        )
+        return free_for_monsters(turn, comes=comes)
 
     # Many throws have the same monsters.
     @cache

@@ -16,6 +16,7 @@ from bot.games.dungeon_roll.rules.ways import (
     MOST_WAYS,
     Power,
     cheapest,
+    clears,
     powers_of,
     skills_of,
     skills_there,
@@ -198,7 +199,7 @@ def _slayings(kinds: tuple[Slayer, ...], wanted: int) -> tuple[tuple[str, ...], 
     return tuple([codes for _, codes in sorted(found, key=lambda one: one[0])])
 
 
-def besides_slayers(turn: RollTurn) -> tuple[tuple[Power, ...], ...]:
+def _besides_slayers(turn: RollTurn) -> tuple[tuple[Power, ...], ...]:
     """The companions that are left for monsters, for each choice of others that beats a dragon."""
     powers, choices = powers_of(turn), slayings(turn)
     left = {
@@ -208,6 +209,21 @@ def besides_slayers(turn: RollTurn) -> tuple[tuple[Power, ...], ...]:
     # Companions alike in a fight are one party: a die and a token, or kinds that a hero equates.
     found = {skills_there(rest): rest for rest in left}
     return tuple(found.values())
+
+
+def free_for_monsters(turn: RollTurn, *, comes: bool) -> tuple[tuple[Power, ...], ...]:
+    """The companions that can fight monsters, for each choice of those kept for the dragon.
+
+    Nobody is kept unless it `comes`, nor where a ring leads past it.
+    """
+    kept = comes and not turn.tokens[Token.RING]
+    return _besides_slayers(turn) if kept else (powers_of(turn),)
+
+
+def winnable(turn: RollTurn) -> bool:
+    """Whether companions beat all monsters that are there, and the dragon if it comes."""
+    monsters = turn.table[: len(MONSTERS)]
+    return any(clears(rest, monsters) for rest in free_for_monsters(turn, comes=turn.besieged))
 
 
 def _differ(types: Sequence[frozenset[int]], taken: frozenset[int] = frozenset()) -> bool:

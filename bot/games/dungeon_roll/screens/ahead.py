@@ -8,6 +8,7 @@ from bot.games.dungeon_roll.rules.events import THROWN
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
 from bot.games.dungeon_roll.rules.slaying import (
+    DragonHelp,
     completes_slayers,
     leaves_slayers,
     may_help,
@@ -17,10 +18,11 @@ from bot.games.dungeon_roll.rules.slaying import (
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token
 from bot.games.dungeon_roll.rules.turn import RollTurn
-from bot.games.dungeon_roll.screens import controls, signs, words
+from bot.games.dungeon_roll.screens import signs, words
+from bot.games.dungeon_roll.screens.usual import first_way
 from bot.match.entries import TookBack
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, capital, dotted, small, subheading
+from bot.ui.markdown import all_of, bold, capital, dotted, small, subheading
 from bot.ui.match_view import PublicMatchView
 
 NOTABLE = 5
@@ -37,7 +39,7 @@ def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
         return []
     (prompt,) = view.prompts
     fights = seen.phase is RollPhase.MONSTER
-    way, turn = controls.first_way(prompt, seen) if fights else (), turn_of(seen, prompt.seat)
+    way, turn = first_way(prompt, seen) if fights else (), turn_of(seen, prompt.seat)
     if turn.besieged:
         return _waiting(view, seen, texts)
     if not fights:
@@ -61,7 +63,7 @@ def dragon(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     """What beats the dragon that waits, and what the party has of it; [] if no way leads there."""
     (prompt,) = view.prompts
     fights = seen.phase is RollPhase.MONSTER
-    way = controls.first_way(prompt, seen) if fights else ()
+    way = first_way(prompt, seen) if fights else ()
     return [_dragon(turn_of(seen, prompt.seat), way, texts)] if way or not fights else []
 
 
@@ -87,22 +89,23 @@ def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts, *, spare: bo
     """
     if odds is None:
         return []
-    through, holds = _percent(odds.through), _percent(odds.holds)
-    by = " + ".join(words.companions(way, texts))
+    through, holds = words.percent(odds.through), words.percent(odds.holds)
+    spare = spare and through < 100
+    going = ""
+    if way:
+        by = all_of(words.companions(way, texts), texts)
+        key = "roll-odds-after.spare" if spare else "roll-odds-after"
+        going = texts(key, by=by, count=len(way))
+    elif spare:
+        going = texts("roll-odds-spare")
     about = dotted(
         (
-            texts("roll-odds-after", by=by) if way else None,
-            texts("roll-odds-spare") if spare and through < 100 else None,
+            going or None,
             texts("roll-odds-asleep", holds=holds) if holds - through >= NOTABLE else None,
         )
     )
     told = texts("roll-odds", level=odds.level, through=through)
     return [f"{signs.ODDS} {told}", *([small(capital(about))] if about else [])]
-
-
-def _percent(chance: float) -> int:
-    """A chance as a whole number of 100; neither 0 nor 100 where that is not certain."""
-    return round(chance) if chance in (0, 100) else min(99, max(1, round(chance)))
 
 
 def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
@@ -133,18 +136,23 @@ def _returning(turn: RollTurn, texts: Texts) -> list[str]:
     return [*found, words.token(Token.ELIXIR, texts)] if turn.tokens[Token.ELIXIR] else found
 
 
+def _help(turn: RollTurn, one: DragonHelp, texts: Texts) -> str:
+    ultimate = one is DragonHelp.HERO and _spares(turn)
+    return texts("roll-dragon-help-hero.ultimate" if ultimate else f"roll-dragon-help-{one}")
+
+
 def _lacking(
     turn: RollTurn, way: Sequence[str], who: Sequence[str], needs: str, texts: Texts
 ) -> list[str]:
     """The companions left, though too few, the help they may have, and the ways out alone."""
-    helps = [texts(f"roll-dragon-help-{one}") for one in may_help(turn, way)]
+    helps = [_help(turn, one, texts) for one in may_help(turn, way)]
     named = texts("roll-dragon-who", who=", ".join(who)) if who else ""
     have = len(slayers_left(turn, way))
     out = [kind for kind in (Token.RING, Token.TOWN_PORTAL) if turn.tokens[kind]]
     if helps:
         has = texts("roll-dragon-few.fight" if way else "roll-dragon-few", have=have, who=named)
         helps += [words.token(kind, texts) for kind in out]
-        return [needs, has, texts("roll-dragon-helps", helps=", ".join(helps))]
+        return [needs, has, capital(texts("roll-dragon-helps", helps=all_of(helps, texts)))]
     told = [texts("roll-dragon-lost", have=have, count=turn.side.slayers, who=named)]
     if Token.RING in out:
         told.append(texts("roll-dragon-ring"))

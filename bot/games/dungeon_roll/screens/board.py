@@ -11,6 +11,7 @@ from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.ahead import ahead, stake
 from bot.games.dungeon_roll.screens.heroes import hero_name, introduced
 from bot.games.dungeon_roll.screens.news import defeat, finds, news, peaks
+from bot.games.dungeon_roll.screens.usual import first_way
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -227,13 +228,16 @@ def _learns(view: PublicMatchView) -> bool:
 
 
 def _hint(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
-    """The use of companions at the first fights of newcomers, and that of a potion at its loot."""
+    """The use of companions at the first fights of newcomers, and of what lies at their loot."""
     if not _is_first(seen) or view.crowded or _learns(view):
         return None
     if seen.phase is RollPhase.MONSTER and seen.delve.level <= TAUGHT and not news(view, texts):
         return texts("roll-hint-fight")
-    if seen.phase is RollPhase.LOOT and seen.delve.table[Peril.POTION]:
-        return texts("roll-hint-potion")
+    if seen.phase is RollPhase.LOOT:
+        opened = seen.delvers[words.asked_seat(seen.asked)].chests
+        chests, potions = seen.delve.table[Peril.CHEST], seen.delve.table[Peril.POTION]
+        # What a chest gives is told as soon as one is opened.
+        return texts("roll-hint-loot") if potions or (chests and not opened) else None
     return None
 
 
@@ -246,7 +250,7 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
         case RollPhase.FORM if seen.delve.scouted:
             return texts("roll-ask-scout", name=name, level=len(seen.delve.scouted))
         case RollPhase.MONSTER:
-            if controls.first_way(prompt, seen):
+            if first_way(prompt, seen):
                 return texts("roll-ask-clear", name=name)
             fighting = verbs <= {"fight", "flee"}
             return texts("roll-ask-fight" if fighting else "roll-ask-otherwise", name=name)

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from bot.contract.game import Action, Move, Prompt
 from bot.games.dungeon_roll.rules import prompts as asked
-from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, contains, read
+from bot.games.dungeon_roll.rules.dice import contains
 from bot.games.dungeon_roll.rules.heroes import HEROES, turn_of
-from bot.games.dungeon_roll.rules.odds import next_level
 from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
@@ -16,6 +15,15 @@ from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
 from bot.games.dungeon_roll.screens import labels, signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_topic, specialty_line
+from bot.games.dungeon_roll.screens.usual import (
+    OUT,
+    RESCUES,
+    beaten,
+    chance_after,
+    hopeless,
+    usual,
+    ways_of,
+)
 from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
@@ -43,29 +51,15 @@ WAYS = 3
 At a table one fewer, and one fewer where the hero has brought allies: they take a line more.
 """
 
-HOPELESS = 25
-"""Where fewer than so many of 100 throws are survived, going home comes first and is lit."""
-
-_STYLES = {
-    asked.ROLL.verb: Style.PRIMARY,
-    asked.OPEN: Style.PRIMARY,
-    asked.QUAFF: Style.PRIMARY,
-    asked.FLEE.verb: Style.DANGER,
-}
-_OUT = (asked.RING.verb, asked.PORTAL.verb)
-"""Acts that are certain to lead out of a fight, by verb."""
-_RESCUES = (*_OUT, ULTIMATE, asked.BAIT.verb)
-"""Acts that may help where companions cannot win, by verb; those that do in any case first."""
-
 
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """The controls below the board: buttons for the usual moves, then menus, then the rest."""
     (prompt,) = view.prompts
     rows = _rows(prompt, view.observation)
     on_buttons = {move for row in rows for move in row}
-    lit = _lit(prompt, view.observation, rows)
+    lit = usual(prompt, view.observation, [move for row in rows for move in row])
     blocks: list[Block] = [
-        Buttons(tuple([_button(view, prompt, move, texts, lit=move in lit) for move in row]))
+        Buttons(tuple([_button(view, prompt, move, texts, lit=move == lit) for move in row]))
         for row in rows
     ]
     ultimates = _ultimates(prompt)
@@ -93,29 +87,6 @@ def _ultimates(prompt: Prompt) -> list[Move]:
     return [move for move in prompt.moves if first and move.action.verb == ULTIMATE]
 
 
-def first_way(prompt: Prompt, seen: RollState) -> tuple[str, ...]:
-    """The companions of the first way that clears the level; () where there is none."""
-    for move in _ways(prompt, seen):
-        arguments = move.action.arguments
-        return arguments if move.action.verb == asked.CLEAR else arguments[:1]
-    return ()
-
-
-def _ways(prompt: Prompt, seen: RollState) -> list[Move]:
-    """The moves that clear the level, the cheapest first."""
-    monsters = seen.delve.table[: len(MONSTERS)]
-    return [
-        move
-        for move in prompt.moves
-        if move.action.verb == asked.CLEAR
-        or (move.action.verb == asked.FIGHT and _beaten(move)[: len(MONSTERS)] == monsters)
-    ]
-
-
-def _beaten(move: Move) -> tuple[int, ...]:
-    return read(move.action.arguments[1], DUNGEON_LETTERS)
-
-
 # Buttons
 
 
@@ -129,9 +100,9 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
 
     match prompt.question:
         case RollPhase.MONSTER:
-            fights, clearing = of(asked.CLEAR, asked.FIGHT), _ways(prompt, seen)
+            fights, clearing = of(asked.CLEAR, asked.FIGHT), ways_of(prompt, seen)
             waits = turn_of(seen, prompt.seat).besieged
-            out = of(*_OUT) if waits and clearing else []
+            out = of(*OUT) if waits and clearing else []
             # The line about the dragon takes the room of one way.
             foremost = _foremost_fights(fights, clearing, max(1, ways - waits - len(out)))
             if not (clearing or of(asked.DONE.verb)):
@@ -141,13 +112,13 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             # In this order two stand in a row of a phone.
             loot = (_opening(of(asked.OPEN), seen), _drinking(of(asked.QUAFF), seen))
             onward = [of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb)]
-            going = onward[::-1] if _hopeless(seen) else onward
+            going = onward[::-1] if hopeless(seen) else onward
             rows = [
                 [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
             ]
         case RollPhase.DRAGON:
             # A phone has room for one way out beside those who win: of two the Ring.
-            out, flee = of(*_OUT)[:1], of(asked.FLEE.verb)
+            out, flee = of(*OUT)[:1], of(asked.FLEE.verb)
             slay = of(asked.SLAY)[: max(1, ways - 1 - len(out))]
             rows = [[*slay, *(out if slay else _rescues(whole)[:ways]), *flee]]
         case RollPhase.FACE:
@@ -158,36 +129,15 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             rows = [[move for move in of(SPECIAL) if move.action.arguments == (KEEP,)]]
         case _:
             home, on = of(asked.HOME.verb), of(asked.ON.verb)
-            ends = [*home, *on] if _hopeless(seen) else [*on, *home]
+            ends = [*home, *on] if hopeless(seen) else [*on, *home]
             rows = [[*of(asked.ROLL.verb), *ends, *of(asked.SKIP.verb)]]
     return [row for row in rows if row]
 
 
-def _hopeless(seen: RollState) -> bool:
-    """Whether the party would hardly get through the level below."""
-    if seen.phase not in (RollPhase.LOOT, RollPhase.REGROUP):
-        return False
-    odds = next_level(seen)
-    return odds is not None and round(odds.through) < HOPELESS
-
-
 def _rescues(moves: Sequence[Move]) -> list[Move]:
     """Moves that may help where companions cannot win; an ultimate only if it has one use."""
-    found = [[move for move in moves if move.action.verb == verb] for verb in _RESCUES]
+    found = [[move for move in moves if move.action.verb == verb] for verb in RESCUES]
     return [same[0] for same in found if len(same) == 1]
-
-
-def _lit(prompt: Prompt, seen: RollState, rows: Sequence[Sequence[Move]]) -> list[Move]:
-    """The cheapest way of those on buttons to beat what is there, else the ways out, else what
-    may help; going home where the way on is hopeless."""
-    ways = _ways(prompt, seen)
-    shown = [move for row in rows for move in row]
-    if _hopeless(seen):
-        return [move for move in shown if move.action == asked.HOME]
-    wins = [move for move in shown if move in ways or move.action.verb == asked.SLAY]
-    helps = [move for move in shown if move.action.verb in _RESCUES]
-    out = [move for move in helps if move.action.verb in _OUT]
-    return wins[:1] or out or helps[:1]
 
 
 def _foremost_fights(fights: Sequence[Move], ways: Sequence[Move], most: int) -> list[Move]:
@@ -223,9 +173,12 @@ def _drinking(moves: Sequence[Move], seen: RollState) -> list[Move]:
 
 
 def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts, *, lit: bool) -> Button:
-    style = Style.PRIMARY if lit else _STYLES.get(move.action.verb, Style.SECONDARY)
+    flees = move.action == asked.FLEE
+    style = Style.PRIMARY if lit else Style.DANGER if flees else Style.SECONDARY
     label = labels.label(view.observation, move.action, texts)
-    signed = prompt.question == RollPhase.FACE or move.action.verb in _RESCUES
+    if (through := chance_after(view.observation, move)) is not None:
+        label = texts("roll-do-then", what=label, through=words.percent(through))
+    signed = prompt.question == RollPhase.FACE or move.action.verb in RESCUES
     emoji = labels.symbol(move.action) if signed else None
     return move_button(view, prompt.seat, move, label[:80], style, emoji)
 
@@ -287,7 +240,7 @@ def _foremost(moves: Sequence[Move]) -> list[Move]:
 def _is_maximal(move: Move, fights: Iterable[Move]) -> bool:
     code = move.action.arguments[0]
     alike = [other for other in fights if other.action.arguments[0] == code and other != move]
-    return not any(contains(_beaten(other), _beaten(move)) for other in alike)
+    return not any(contains(beaten(other), beaten(move)) for other in alike)
 
 
 def _acts(
@@ -314,7 +267,7 @@ def _option(view: MatchView, move: Move, texts: Texts) -> Option:
         told = capital(texts(f"roll-token-{token}.use"))
     if move.action.verb == asked.HERO:
         # The names alone are not enough to choose by.
-        told = specialty_line(HEROES[move.action.argument], texts)
+        told = capital(specialty_line(HEROES[move.action.argument], texts))
     return Option(label[:100], "", told, labels.symbol(move.action))
 
 

@@ -197,3 +197,8 @@ def asked_seat(seat: Seat | None) -> Seat:
     """The seat in turn. There is one while a match goes on."""
     assert seat is not None, "a match that is over has a result"
     return seat
+
+
+def percent(chance: float) -> int:
+    """A chance as a whole number of 100; neither 0 nor 100 where that is not certain."""
+    return round(chance) if chance in (0, 100) else min(99, max(1, round(chance)))
