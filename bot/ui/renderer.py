@@ -316,6 +316,8 @@ class MatchRenderer(ABC):
             why = texts("confirm-leave-two-why", name=view.name(others[0]))
         if not view.practice:
             why = f"{why} {texts('confirm-leave-counts')}"
+        elif not others:
+            why = f"{why} {texts('confirm-leave-lost')}"
         why = lines(why, place_of(view, None, texts))
         return replies.question(texts("confirm-leave"), why, button)
 

@@ -140,4 +140,6 @@ def _way(view: MatchView, result: Result, seat: Seat, texts: Texts) -> str | Non
         return None
     if way is Way.TIMED_OUT:
         return texts("result-out-of-time")
-    return texts("result-left") if host is None else texts("result-left-by", name=escaped(host))
+    if host is not None:
+        return texts("result-left-by", name=escaped(host))
+    return texts("result-left" if len(view.players) > 1 else "result-stopped")

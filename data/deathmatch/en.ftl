@@ -36,7 +36,7 @@ score-final = **{ $name }** { $wins ->
    *[other] { $wins } adventures won
 }, { $losses } lost
 score-short = { $name }: { $wins }, { $losses }
-score-goal = To win: 3 wins, 3 losses of the other, or 2+2.
+score-goal = To win: 3 wins, 3 losses of the other, or 2 of each.
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.

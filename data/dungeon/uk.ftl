@@ -283,7 +283,7 @@ last-held = { $name } стримується і приймає удар.
 
 ## Хто і що має зробити
 
-ask-turn = **{ $name }**: брати картку чи пасувати?
+ask-turn = **{ $name }**: взяти картку чи пас?
 ask-card = **{ $name }** вирішує: додати картку чи скинути її з однією річчю.
 ask-card-add = **{ $name }** має картку і мусить її додати: спорядження не лишилося.
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
@@ -312,7 +312,7 @@ call-card-back = { $player }, ваша картка знову у вас.
 walk-title = { $name } у підземеллі
 walk-title-survived = { $name } повертається з підземелля
 walk-title-revived = { $name } повертається з того світу
-walk-title-last-health = { $name } виживає на останній краплі здоров’я
+walk-title-last-health = { $name } виживає на останньому подиху
 walk-title-fell = { $name } гине
 walk-title-wins = { $name } виживає й перемагає в матчі
 walk-title-loses = { $name } гине: у матчі перемагає { $winner }
@@ -378,7 +378,7 @@ walk-bare = Спорядження не лишилося.
 walked-survived = { $name } виживає, здоров’я { $health }
 walked-fell = { $name } гине: здоров’я { $health }, а попереду { $monster }
 walked-off = не завершено
-feat-last-health = { $name } виживає на останній краплі здоров’я
+feat-last-health = { $name } виживає на останньому подиху
 feat-bare = { $count ->
     [one] { $name } зустрічає без спорядження { $count } чудовисько
     [few] { $name } зустрічає без спорядження { $count } чудовиська

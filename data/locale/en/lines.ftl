@@ -72,6 +72,8 @@ confirm-leave = Leave the match?
 confirm-leave-why = The others play on without you. This cannot be taken back.
 confirm-leave-last-why = The match ends with that. This cannot be taken back.
 confirm-leave-two-why = { $name } wins the match with that. This cannot be taken back.
+# For a player alone whose score does not count yet.
+confirm-leave-lost = Your points so far do not count.
 confirm-leave-counts = It counts, however early you give up.
 confirm-leave-button = Leave
 question-outdated = The game has moved on: this is not asked any more.

@@ -15,6 +15,8 @@ result-awarded = { $names } awarded the match. It does not count on the leaderbo
 result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
 result-practice = A practice match: it does not count on the leaderboard.
 result-left = left
+# Of a player alone.
+result-stopped = stopped early
 result-left-by = forfeited by { $name }
 result-out-of-time = out of time
 

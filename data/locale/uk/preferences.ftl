@@ -51,7 +51,7 @@ settings-moderators-only = Змінювати налаштування можу�
 command-preferences = уподобання
     .description = Як сповіщати вас про хід і що про вас бачать інші
 
-preferences-title = Ваші налаштування
+preferences-title = Ваші уподобання
 preferences-saved = Збережено.
 preferences-calls-form = Хід і повідомлення
 preferences-privacy-form = Мова і приватність

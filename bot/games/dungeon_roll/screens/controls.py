@@ -58,8 +58,18 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     rows = _rows(prompt, view.observation)
     on_buttons = {move for row in rows for move in row}
     lit = usual(prompt, view.observation, [move for row in rows for move in row])
+    # After three others it would have a line of its own on a phone.
+    flee = [move for row in rows for move in row[3:] if move.action == asked.FLEE]
     blocks: list[Block] = [
-        Buttons(tuple([_button(view, prompt, move, texts, lit=move == lit) for move in row]))
+        Buttons(
+            tuple(
+                [
+                    _button(view, prompt, move, texts, lit=move == lit)
+                    for move in row
+                    if move not in flee
+                ]
+            )
+        )
         for row in rows
     ]
     ultimates = _ultimates(prompt)
@@ -77,8 +87,8 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     hero = _hero_button(view, "roll-button-hero-rules" if undo else "roll-button-hero", texts)
     # The hero's card leads to all pages of the rules: a phone has room for few buttons in a row.
     rules = () if undo and hero else (rules_button(view, texts),)
-    home = [_button(view, prompt, move, texts, lit=False) for move in stay]
-    return (*blocks, Buttons((*undo, *hero, *rules, *home)))
+    out = [_button(view, prompt, move, texts, lit=False) for move in (*stay, *flee)]
+    return (*blocks, Buttons((*undo, *hero, *rules, *out)))
 
 
 def _ultimates(prompt: Prompt) -> list[Move]:

@@ -10,6 +10,7 @@ from bot.games.dungeon_roll.screens import board, controls, heroes
 from bot.match.entries import TookBack
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
+from bot.ui.games import renderer_of
 from bot.ui.message import MessageLayout, Style
 from tests.games.dungeon_roll.rules.scripted import act, delve, step
 from tests.ui.drawing import view_of
@@ -97,12 +98,9 @@ PORTAL = "Portal: home, +6 XP"
 def test_where_companions_cannot_win_the_portal_is_lit_before_them() -> None:
     state = delve("f", "gko", level=6, tokens="sw,tp")
     assert lit(state) == [PORTAL]
-    assert labels_of(board_of(state))[:4] == [
-        PORTAL,
-        "Fighter: goblin",
-        "Fighter: skeleton",
-        "Flee: +0",
-    ]
+    (*fights, flee) = labels_of(board_of(state))
+    assert fights[:3] == [PORTAL, "Fighter: goblin", "Fighter: skeleton"]
+    assert flee == "Flee: +0"
     lost = delve("f", lair=3, level=6, tokens="tp", phase="dragon")
     assert labels_of(board_of(lost))[:2] == [PORTAL, "Flee: +0"]
     assert lit(lost) == [PORTAL]
@@ -231,6 +229,13 @@ def test_of_27_treasures_six_are_picked_by_page() -> None:
     assert menu.most == 4
     done = Action("discard", ("sw1", "sw2", "sw3", "ta1", "tp3", "tp4"))
     assert str(done) in actions_of(page("0", *done.arguments))
+
+
+def test_before_leaving_a_player_alone_is_told_that_the_points_do_not_count() -> None:
+    state = delve("f", "g", level=4)
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    question = renderer_of(match.terms.game).confirm_concede(view_of(match, FIRST), FIRST, EN)
+    assert "Your points so far do not count." in shown(question)
 
 
 CAN = "different companions** to beat it. You can keep them: "
