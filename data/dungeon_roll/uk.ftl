@@ -75,7 +75,7 @@ roll-peril-d = { $count ->
    *[other] { $count } дракона
 }
 # A companion that is no die: what the hero has brought along.
-roll-ally = { $companion } із підмоги
+roll-ally = { $companion }-підмога
 
 ## Treasure
 
