@@ -30,8 +30,16 @@ async def does(person: Person, match: MatchId, action: Action, since: int = 0) -
     for step in range(8):
         found = _first_of(_readings(action), person, match, since)
         if found is not None:
-            await person.takes(*found)
-            return step + 1
+            reply = await person.takes(*found)
+            confirms = [
+                one
+                for one in person.offers(match)
+                if found[1] == str(words.DONE) and one.message in reply.messages
+                if one.message is not found[0].message and fits(one, found[1])
+            ]
+            for one in confirms:
+                await person.takes(one, found[1])
+            return step + 1 + len(confirms)
         menu = "play" if action.verb in _PLAYING else action.verb
         firsts = [one.arguments[:1] for one in map(Action.parse, _readings(action))]
         steps = [str(Action("view", (menu, *first))) for first in firsts]

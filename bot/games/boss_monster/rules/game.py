@@ -21,6 +21,10 @@ from bot.games.boss_monster.rules.state import LEFT, BossState, BossView, Keeper
 from bot.games.boss_monster.rules.table import BossTable
 
 
+IDLE = "boss-idle"
+"""The question before a seat that could place a Room builds nothing."""
+
+
 class BossMonster(Game[BossState]):
     """Boss Monster: dungeons lure heroes; ten Souls win, five Wounds lose."""
 
@@ -32,6 +36,7 @@ class BossMonster(Game[BossState]):
     state_type = BossState
     event_type = e.BossEvent
     observation_type = BossView
+    confirmations = (IDLE,)
     refusals = BossRefusal
     options_refusals = BossOptionsRefusal
 
@@ -79,6 +84,13 @@ class BossMonster(Game[BossState]):
         if action.verb == words.PLACE and card in ROOMS:
             return _why_not_there(state, keeper, card, args[-1], builds="done" in offered)
         return CommonRefusal.NOT_NOW
+
+    def asks_first(self, state: BossState, seat: Seat, action: Action) -> str:
+        """Before a turn without a Room, where one of the hand could be placed."""
+        if action != words.DONE or state.keepers[seat].placed:
+            return ""
+        (asked,) = [prompt for prompt in prompts_of(state) if prompt.seat == seat]
+        return IDLE if any(move.action.verb == words.PLACE for move in asked.moves) else ""
 
     def settles(self, events: Sequence[Event]) -> bool:
         """Only a Room that was placed can be taken back, until a window opens (S48)."""

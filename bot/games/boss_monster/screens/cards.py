@@ -172,6 +172,11 @@ def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, signs: bool
     return lines(head, effect if form is CardForm.WHOLE else small(effect))
 
 
+def to_use(title: str, count: int, key: str, texts: Texts) -> str:
+    """That a card can be used, as often as it is there, and its effect. `key`: of the text."""
+    return texts(key, card=_copies(name(title, texts), count, texts), does=line(title, texts))
+
+
 def _facts(title: str, texts: Texts) -> list[str]:
     """The facts of a Spell or a Room in words: "Trap", "2 damage", "✚ clerics"."""
     if title in SPELL_TITLES:

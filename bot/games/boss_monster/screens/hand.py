@@ -2,20 +2,30 @@
 
 from collections.abc import Sequence
 
-from bot.contract.game import Prompt
+from bot.contract.game import Action, Prompt
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import DISCARDED, FIRST_ROOM, OPENING
-from bot.games.boss_monster.rules.state import LEFT, BossAsking, BossView, KeeperView, Play
+from bot.games.boss_monster.rules.state import (
+    LEFT,
+    BossAsking,
+    BossView,
+    KeeperView,
+    Play,
+    StandingOrder,
+)
 from bot.games.boss_monster.screens import cards, details, labels, menus, phone, signs, why, words
 from bot.games.boss_monster.screens.asking import about, ask, asking_title, classes, playing, waits
 from bot.games.boss_monster.screens.forecast import cut, forecast, here
+from bot.match.acts import MatchCommand
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, capital, dotted, lines, small, subheading
+from bot.ui.controls import of_focus
+from bot.ui.custom_ids import of_press
+from bot.ui.markdown import all_of, bold, lines, small, subheading
 from bot.ui.match_view import MatchView
-from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Text
 
 TASKS = (OPENING, FIRST_ROOM, why.BUILDING, REACT, CANCELLING)
 """The questions whose answer a few words can ask for."""
@@ -33,14 +43,20 @@ def hand_key(view: MatchView) -> str | None:
 
 
 def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLayout:
-    """The observer's cards with all that can be done with them. `focus`: of `menus.controls`."""
+    """The observer's cards with all that can be done with them; in a few lines while they wait.
+
+    `focus`: of `menus.controls`, or `details.HELD` for the whole of a hand that waits.
+    """
     seen: BossView = view.observation
     assert view.observer is not None, "the public has no hand"
     own = seen.keepers[view.observer]
     if own.keeper.out:
         told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
         return MessageLayout((Text(told),), symbols.Colour.CARD)
-    prompt, controls = view.own_prompt, menus.controls(view, focus, texts)
+    prompt = view.own_prompt
+    if not focus and (prompt is None or prompt.answered is not None):
+        return _waiting(view, texts)
+    controls = menus.controls(view, focus, texts)
     head = lines(subheading(f"{symbols.DECK} {_task(view, texts)}"), *_boss(view, own, texts))
     below = lines(*_asked(view, texts))
     room = phone.HAND - phone.controls(controls)
@@ -62,6 +78,22 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     if prompt is not None and phone.height(told) + phone.MENU <= room:
         blocks += details.held(view, texts)
     return MessageLayout(tuple(blocks), symbols.Colour.CARD)
+
+
+def _waiting(view: MatchView, texts: Texts) -> MessageLayout:
+    """The answer, or that there is nothing to do, and the way to the whole hand."""
+    prompt = view.own_prompt
+    if prompt is None:
+        told, label = [bold(_task(view, texts)), *_asked(view, texts)], texts("button-cards")
+        # Of no version, so that the acts of others do not change it.
+        opens = of_press(view.match_id, 0, Action(MatchCommand.VIEW, (details.HELD,)))
+    else:
+        told, label = _answered(view, prompt, texts), texts("boss-hand-change")
+        opens = of_focus(view, prompt.seat, details.HELD)
+    whole = Button(label, opens)
+    text = Text(f"{symbols.DECK} {lines(*told)}")
+    blocks = (text, Buttons((whole, *menus.beside(view, texts))))
+    return MessageLayout(blocks, symbols.Colour.CARD)
 
 
 def _boss(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
@@ -110,12 +142,33 @@ def _is_idle(prompt: Prompt) -> bool:
 
 
 def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
-    """The titles in hand, Rooms first; then by name those that cannot be played now, and why."""
-    held, usable = own.keeper.hand, why.usable(view.own_prompt)
+    """The cards that can be used now and their effects; then those that cannot by name, and why."""
+    held, prompt = own.keeper.hand, view.own_prompt
+    usable = why.usable(prompt)
+    told = [] if held else [texts("boss-hand-empty")]
+    if prompt is not None and prompt.question in (REACT, CANCELLING):
+        plays = [card for card in sorted(held, key=cards.place_in_hand) if card in usable]
+        told += _to_use(plays, "boss-hand-play", texts, form)
+    else:
+        told += _held(view, held, usable, texts, form)
+    uses = [slot.top for slot in own.keeper.slots if slot.top in usable]
+    return [*told, *_to_use(uses, "boss-hand-use", texts, form), *_reasons(view, own, texts, form)]
+
+
+def _to_use(of: Sequence[str], key: str, texts: Texts, form: cards.CardForm) -> list[str]:
+    """A line for each title of these cards, all of which can be used. `key`: of its text."""
+    told = [cards.to_use(title, count, key, texts) for title, count in cards.folded(of)]
+    return told if form in cards.IN_WORDS else [small(each) for each in told]
+
+
+def _held(
+    view: MatchView, held: Sequence[str], usable: set[str], texts: Texts, form: cards.CardForm
+) -> list[str]:
+    """The titles in hand that are of use now, Rooms first, under headings."""
     now = {words.title_of(card) for card in held if card in usable}
     unplayable = [card for of in why.reasons(view).values() for card in of]
     not_now = {words.title_of(card) for card in unplayable} - now
-    told = [] if held else [texts("boss-hand-empty")]
+    told = []
     # Two of seven cards are chosen by few facts; the kinds of Rooms matter once they are built.
     brief = view.own_prompt is not None and view.own_prompt.question == OPENING
     for what, kind in (("rooms", ROOMS), ("spells", SPELLS)):
@@ -132,7 +185,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
                 told.append(classes(texts))
         for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
             told.append(cards.in_hand(title, count, texts, forms[title], signs=brief))
-    return [*told, *_reasons(view, own, texts, form)]
+    return told
 
 
 def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
@@ -145,12 +198,10 @@ def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardFor
             if card not in own.keeper.hand and not brief
         ]
         held = sorted(set(unplayable) & set(own.keeper.hand), key=cards.place_in_hand)
-        which = capital(", ".join([*filter(None, [cards.listed(held, texts)]), *built]))
+        which = ", ".join([*filter(None, [cards.listed(held, texts)]), *built])
         if which:
             told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
-    if brief:
-        told = [dotted(told)] if told else []
-    return [small(each) for each in told]
+    return [small(texts("boss-hand-not-now", cards=", ".join(told)))] if told else []
 
 
 def _asked(view: MatchView, texts: Texts) -> list[str]:
@@ -169,16 +220,31 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
         return [each for each in known if each is not None]
     seen: BossView = view.observation
     occasion = _about(view, seen.asking[-1], texts)
-    if prompt.answered is None:
-        answer = ""
-    elif seen.asleep and prompt.answered == verbs.NO:
-        key = "boss-answer-order.idle" if _is_idle(prompt) else "boss-answer-order"
-        answer = bold(texts(key))
-    else:
-        answer = bold(labels.answer(view, prompt.answered, texts))
-    told = texts("boss-hand-answer", answer=answer) if answer else None
-    secret = small(texts("boss-hand-secret")) if _is_idle(prompt) else None
-    return [each for each in (occasion, told, secret) if each is not None]
+    answer = _answered(view, prompt, texts) if prompt.answered is not None else []
+    secret = small(texts("boss-hand-secret")) if _is_idle(prompt) and not answer else None
+    return [each for each in (occasion, *answer, secret) if each is not None]
+
+
+def _answered(view: MatchView, prompt: Prompt, texts: Texts) -> list[str]:
+    """The answer so far, and why its player was called where it was given before the question."""
+    assert prompt.answered is not None, "no answer yet"
+    seen: BossView = view.observation
+    own = seen.keepers[prompt.seat].keeper
+    answer, asleep = labels.answer(view, prompt.answered, texts), False
+    if seen.asleep and prompt.answered == verbs.NO:
+        asleep = True
+        if own.hush == f"turn-{seen.turn}/{seen.stage.value}":
+            answer = texts("boss-answer-phase")
+        elif own.order is StandingOrder.EVERY_ROOM:
+            answer = texts("boss-answer-hero")
+        else:
+            answer = texts("boss-answer-order")
+    if prompt.question == FIRST_ROOM:
+        return [texts("boss-hand-laid", placed=bold(answer))]
+    if prompt.question == OPENING:
+        return [texts("boss-hand-discarded", answer=bold(answer))]
+    told = texts("boss-hand-answer", answer=bold(answer))
+    return [told, small(texts("boss-hand-secret"))] if asleep or _is_idle(prompt) else [told]
 
 
 def _placed(view: MatchView, texts: Texts) -> list[str]:
@@ -191,7 +257,7 @@ def _placed(view: MatchView, texts: Texts) -> list[str]:
         else labels.placing(view, placed.card, placed.on, texts)
         for placed in seen.keepers[view.observer].keeper.placed
     ]
-    return [texts("boss-hand-laid", placed=", ".join(told))] if told else []
+    return [texts("boss-hand-laid", placed=bold(", ".join(told)))] if told else []
 
 
 def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:

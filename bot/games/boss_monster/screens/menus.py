@@ -91,9 +91,29 @@ def _plays(prompt: Prompt) -> bool:
     return prompt.answered is not None and prompt.answered.verb in (verbs.PLAY, verbs.USE)
 
 
+def beside(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+    """Besides another answer: the meaning of a play that is the answer so far, and taking back."""
+    prompt = view.own_prompt
+    if prompt is None:
+        return _taking_back(view, texts)
+    moves = [move for move in prompt.moves if move.action.verb in _MEANINGS]
+    return _row(view, prompt, moves if _plays(prompt) else [], texts)
+
+
+def _taking_back(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+    return undo_button(view, texts) if view.undoable == view.observer else ()
+
+
 def _buttons(
     view: MatchView, prompt: Prompt, moves: Sequence[Move], texts: Texts
 ) -> tuple[Block, ...]:
+    row = _row(view, prompt, moves, texts)
+    return (Buttons(row),) if row else ()
+
+
+def _row(
+    view: MatchView, prompt: Prompt, moves: Sequence[Move], texts: Texts
+) -> tuple[Button, ...]:
     buttons = [
         move_button(
             view,
@@ -104,9 +124,7 @@ def _buttons(
         )
         for move in moves
     ]
-    if view.undoable == view.observer:
-        buttons += undo_button(view, texts)
-    return (Buttons(tuple(buttons)),) if buttons else ()
+    return (*buttons, *_taking_back(view, texts))
 
 
 def _way_on(view: MatchView, prompt: Prompt) -> Action | None:

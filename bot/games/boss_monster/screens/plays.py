@@ -29,7 +29,7 @@ def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout |
     if name == details.DISCARDS:
         return details.discards(view, texts)
     if name == details.HELD and view.observer is not None:
-        return details.held_card(view, more[0], texts) if more else hand.hand(view, texts)
+        return details.held_card(view, more[0], texts) if more else hand.hand(view, texts, (name,))
     if name in _OF_HAND and view.observer is not None and view.own_prompt is not None:
         return hand.hand(view, texts, tuple(focus))
     return None

@@ -225,8 +225,8 @@ def test_a_hand_tells_why_its_player_is_asked_with_nothing_to_play() -> None:
         "golem-factory hand=freeze entrance=fighter-8 & open-grave hand=soul-harvest order=aimed"
     )
     hands = [shown(RENDERER.hand(view_of(match_of(state), seat), TEXTS)) for seat in (A, B)]
-    assert ["nobody learns what you hold" in hand for hand in hands] == [False, True]
-    assert "Your answer so far: **No, as set under “Ask me”**" in hands[1]
+    assert ["nobody can tell who holds a card" in hand for hand in hands] == [False, True]
+    assert "Answered: **No, as set under “Ask me”**." in hands[1]
 
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:
@@ -241,5 +241,5 @@ def test_many_heroes_in_town_break_lines_between_heroes() -> None:
 def test_a_placed_room_waits_for_nobody_once_the_match_is_over() -> None:
     match = add(building(), Ended(0, None))
     hand = shown(RENDERER.hand(view_of(match, B), TEXTS))
-    assert "You placed" in hand
+    assert "Placed: " in hand
     assert "Waiting for" not in hand
