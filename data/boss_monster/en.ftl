@@ -70,7 +70,6 @@ boss-option = { $experience } XP · { $treasures } · Level Up: { $does }
 
 ## Kinds of cards, and what is added from their data. `short`: on the line of a hand.
 
-boss-kind-advanced = advanced
 boss-kind-monster = Monster Room
     .short = Monster
 boss-kind-trap = Trap Room
@@ -173,6 +172,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 boss-hint-build = Place a Room: press “{ boss-button-build }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out.
 boss-hint-signs = { $signs } After a Room: its damage.
+boss-hint-advanced = Advanced Rooms go on a Room with the same treasure.
 boss-hint-keep = Keep an ordinary Room, not an Advanced one: you begin with it.
 boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = This is a window: press “{ boss-button-react }”, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
@@ -361,8 +361,6 @@ boss-details-inside = Inside: { $hero }, { $damage } of { $health } damage
 boss-details-souls = Souls: { $heroes }
 boss-details-wounds = Wounds: { $heroes }
 boss-details-signs = On the board: { $signs }. The number after a hero is its health, after a Room its damage.
-boss-legend-souls = Souls (10 win)
-boss-legend-wounds = Wounds (5 out)
 boss-legend-face-down = face-down Room
 # Examples from this board. { $sign }, { $class }: of a hero in town; { $heroes }: of treasure.
 boss-legend-hero = in town { $sign }{ $health }: a { $class } with { $health } health

@@ -86,7 +86,6 @@ boss-option = досвід { $experience } · { $treasures } · підвищен
 
 ## Види карток і те, що додається з їхніх даних. `short`: у рядку руки.
 
-boss-kind-advanced = покращена
 boss-kind-monster = кімната чудовиськ
     .short = чудовисько
 boss-kind-trap = кімната-пастка
@@ -96,9 +95,9 @@ boss-kind-advanced-monster = покращена кімната чудовись�
 boss-kind-advanced-trap = покращена кімната-пастка
     .short = покращена пастка
 boss-when-build = у будівництві
-    .short = будівництво
+    .short = під час будівництва
 boss-when-adventure = у пригодах
-    .short = пригоди
+    .short = під час пригод
 boss-when-both = у будівництві та в пригодах
     .short = будь-коли
 # Однієї кімнати.
@@ -199,6 +198,7 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 boss-hint-build = Покладіть кімнату: натисніть «{ boss-button-build }». Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою.
 boss-hint-signs = { $signs } Після кімнати – її шкода.
+boss-hint-advanced = Покращена кладеться на кімнату з таким скарбом.
 boss-hint-keep = Почати з покращеної не можна.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
 boss-hint-window = Можна втрутитися: натисніть «{ boss-button-react }» або «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
@@ -244,7 +244,7 @@ boss-call-choose = { $players }, вибір за вами: «{ $card }».
 ## Що можна зробити
 
 boss-do-no = Ні
-boss-do-no-unless = Ні, якщо ніхто не зіграє
+boss-do-no-unless = Ні, якщо всі ні
 boss-do-no-phase = Ні до кінця фази
 boss-do-insist = Зіграти, хоч би що робили інші
 boss-do-relent = Зіграти, якщо інші не зіграють
@@ -390,8 +390,6 @@ boss-details-inside = Усередині: { $hero }, шкода { $damage } із
 boss-details-souls = Душі: { $heroes }
 boss-details-wounds = Рани: { $heroes }
 boss-details-signs = На полі: { $signs }. Число після героя – його здоров’я, після кімнати – її шкода.
-boss-legend-souls = душі (10 – перемога)
-boss-legend-wounds = рани (5 – кінець)
 boss-legend-face-down = закрита кімната
 # Приклади з цього поля. { $sign }, { $class }: героя в місті; { $heroes }: до чиїх скарбів ідуть.
 boss-legend-hero = у місті { $sign }{ $health }: { $class } зі здоров’ям { $health }

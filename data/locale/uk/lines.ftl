@@ -216,7 +216,7 @@ permission-where = Редагувати канал → Дозволи (Edit Chan
 # тривалість, як-от 4:05 чи 48 год.
 clock-turn = { $name }: хід спливає { $turn }, увесь час { $flag }
 clock-flag = { $name }: час вийде { $flag }
-clock-window = Час на відповіді спливе щонайпізніше { $flag }
+clock-window = Час на відповіді спливе { $flag }
 clock-window-stands = Час на відповіді зупинено, лишилося { $time }
 clock-stands = { $name }: годинник зупинено, лишилося { $time }
 clock-stands-turn = { $name }: годинник стоїть, { $turn } ходу + запас { $bank }

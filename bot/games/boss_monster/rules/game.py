@@ -20,7 +20,6 @@ from bot.games.boss_monster.rules.setup import set_table
 from bot.games.boss_monster.rules.state import LEFT, BossState, BossView, Keeper, Stage, points
 from bot.games.boss_monster.rules.table import BossTable
 
-
 IDLE = "boss-idle"
 """The question before a seat that could place a Room builds nothing."""
 

@@ -10,7 +10,7 @@ from bot.games.boss_monster.rules.state import BossView, Play, Stage, experience
 from bot.games.boss_monster.screens import cards, signs, words
 from bot.games.boss_monster.screens.declared import declared
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, capital, dotted, lines, small
+from bot.ui.markdown import all_of, capital, small
 from bot.ui.match_view import MatchView
 
 BY_QUESTION: Mapping[str, str] = {
@@ -51,9 +51,6 @@ _FOR_ALL = ("jeopardy", "kobold-strike")
 """Spells that do the same to everybody, so that what stands on them addresses nobody."""
 
 FIRST_TURN = 1
-
-SCORES = ("boss-sign-souls", "boss-sign-wounds")
-"""The texts that name the signs of a score."""
 
 ROOMY = 3
 """Up to so many seats a phone has room for more than a line of what is told of each."""
@@ -198,22 +195,21 @@ def hint(view: MatchView, texts: Texts) -> str | None:
     return texts("boss-hint-adventure" if adventure else "boss-hint-window")
 
 
-def legend(view: MatchView, texts: Texts, *, examples: bool = True) -> str:
-    """The signs of the board: in sentences in the opening and the first turn, later briefly."""
+def legend(view: MatchView, texts: Texts) -> str:
+    """The signs of the board, in sentences for the opening and the first turn."""
     seen: BossView = view.observation
-    later = seen.turn > FIRST_TURN
-    won, lost = ("boss-legend-souls", "boss-legend-wounds") if later else SCORES
-    known = {won: signs.SOULS, lost: signs.WOUNDS, "boss-sign-hand": signs.HAND}
+    known = {
+        "boss-sign-souls": signs.SOULS,
+        "boss-sign-wounds": signs.WOUNDS,
+        "boss-sign-hand": signs.HAND,
+    }
     if any(each.keeper.placed for each in seen.keepers):
         known["boss-legend-face-down"] = signs.FACE_DOWN
     named = [signs.beside(sign, texts(word)) for word, sign in known.items()]
-    shown = _examples(seen, texts) if examples else []
-    if later:
-        return lines(classes(texts), small(dotted((*named, *shown))))
     told, kinds = ", ".join(named), words.classes(texts)
     if seen.stage is Stage.SETUP:
         return small(f"{told}. {texts('boss-hint-classes', classes=kinds)}")
-    told = " ".join((f"{told}, {kinds}.", *[f"{capital(one)}." for one in shown]))
+    told = " ".join((f"{told}, {kinds}.", *[f"{capital(one)}." for one in _examples(seen, texts)]))
     return small(texts("boss-hint-signs", signs=told))
 
 

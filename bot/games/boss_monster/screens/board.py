@@ -25,7 +25,6 @@ from bot.games.boss_monster.screens.asking import (
     ROOMY,
     about,
     ask,
-    classes,
     hint,
     is_brief,
     legend,
@@ -58,8 +57,10 @@ _COLOURS = {
     Stage.ADVENTURE: symbols.Colour.PERIL,
 }
 
-_NEWS = 220
-"""So many characters of news are told at most."""
+_NEWS = 54
+"""So many pixels of news are told at most: three lines."""
+_LINE = 18
+"""The pixels of the one line that the news has beside a forecast in letters of full size."""
 _ENDS = 4
 """So many ends of heroes are told at most."""
 _MOST = 8
@@ -72,7 +73,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     """The public state of a match that goes on, with the components of what is asked."""
     seen: BossView = view.observation
     head = lines(_head(view, seen, texts), *dungeons(view, texts))
-    head = lines(head, _legend(view, phone.HEAD - phone.height(head), texts))
+    head = lines(head, _legend(view, texts))
     below = controls.board(view, texts)
     room = phone.ROOM - phone.height(head)
     room -= phone.MENU * sum(not isinstance(block, Buttons) for block in below)
@@ -81,19 +82,16 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     return MessageLayout(blocks, _COLOURS.get(seen.stage, symbols.Colour.CARD))
 
 
-def _legend(view: PublicMatchView, room: int, texts: Texts) -> str | None:
-    """The signs in words: all in the first turn, later as many as fit into `room`, in pixels.
+def _legend(view: PublicMatchView, texts: Texts) -> str | None:
+    """The signs in words: all in the first turn, later those of the classes alone.
 
     None where four seats and more than the game fill a phone.
     """
     seen: BossView = view.observation
     if view.crowded and len(seen.keepers) > ROOMY:
         return None
-    told = () if view.crowded else (legend(view, texts), legend(view, texts, examples=False))
-    for one in told:
-        if seen.turn <= FIRST_TURN or phone.height(one) <= room:
-            return one
-    return classes(texts)
+    in_full = seen.turn <= FIRST_TURN and not view.crowded
+    return legend(view, texts) if in_full else small(words.classes(texts))
 
 
 def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
@@ -201,7 +199,7 @@ def _rooms(view: PublicMatchView, seat: Seat, each: KeeperView, texts: Texts) ->
 
 
 def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list[str | None]:
-    """The news, the forecast, and in the last lines the question.
+    """The forecast, the news, and in the last lines the question.
 
     Lines that do not fit into `room`, in pixels, are left out: of the forecast the last heroes,
     then the news, the ends of heroes, the last walk, and the hero inside.
@@ -227,16 +225,18 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
     last = fitting(last)
     ended = [] if tried or last else [fitting(one) for one in ends(view, texts, _ENDS)]
     foretold = forecast(view, texts)
-    left = room - phone.height(_all_small(cut(foretold, _FEW, texts)))
-    happened = None if tried else _small(news(view, texts, min(_NEWS, phone.letters(left))))
+    whole = lines(*cut(foretold, _MOST, texts))
+    fates = fitting(whole) if phone.height(whole) <= room - _LINE else None
+    least = None if fates else _all_small(cut(foretold, _FEW, texts))
+    left = room - phone.height(least)
+    happened = None if tried else _small(news(view, texts, phone.letters(min(_NEWS, left))))
     happened = fitting(happened) if phone.height(happened) <= left else None
     what = fitting(about(view, texts)) if not hero and happened is None else None
-    forecasts = (fitting(_all_small(cut(foretold, most, texts))) for most in range(_MOST, 0, -1))
-    fates = next(filter(None, forecasts), None)
-    # All that a decision needs is in letters of full size, if that fits.
-    fates, room = phone.enlarged(fates, room)
+    if fates is None:
+        some = (fitting(_all_small(cut(foretold, most, texts))) for most in range(_MOST, 0, -1))
+        fates, room = phone.enlarged(next(filter(None, some), None), room)
     task, room = phone.enlarged(task, room)
-    return [last, *ended, now, happened, fates, task, what, waiting, question]
+    return [last, *ended, now, fates, happened, task, what, waiting, question]
 
 
 def _last_walk(view: PublicMatchView, seen: BossView, texts: Texts) -> str | None:

@@ -160,14 +160,15 @@ def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, signs: bool
     """A card of a hand, as often as it is there. `signs`: treasure is told without words."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
     if form in (CardForm.SMALL, CardForm.BRIEF):
-        head = named if title in SPELL_TITLES else f"{named} {_icons(title)}"
+        facts = [_facts(title, texts)[0]] if signs and title in ROOM_TITLES else []
+        head = ", ".join((named if title in SPELL_TITLES else f"{named} {_icons(title)}", *facts))
         if form is CardForm.BRIEF:
             return small(dotted((head, does)))
         return lines(small(head), small(f"{capital(does)}."))
     facts = _facts(title, texts)
     if signs and title in ROOM_TITLES:
-        advanced = texts("boss-kind-advanced") if ROOM_TITLES[title].advanced else None
-        facts = [*filter(None, (advanced, _damage(title, texts), _signs(title)))]
+        kind = texts(f"{words.kind_key(ROOM_TITLES[title])}.short")
+        facts = [kind, _icons(title)]
     head, effect = f"{named}: {', '.join(facts)}", f"{capital(does)}."
     return lines(head, effect if form is CardForm.WHOLE else small(effect))
 

@@ -70,6 +70,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
         spare = -phone.MENU if form is cards.CardForm.SMALL else 0
         if phone.height(told) <= room + spare:
             break
+    told = lines(_hint(view, own, room - phone.height(told), texts), told)
     blocks: list[Block] = [Text(lines(head, told))]
     if below:
         blocks += [Divider(), Text(below)]
@@ -117,6 +118,16 @@ def _boss(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     return [told, texts("boss-hint-keep")] if risks else [told]
 
 
+def _hint(view: MatchView, own: KeeperView, room: int, texts: Texts) -> str | None:
+    """The meaning of Advanced, where a first hand has such a Room and `room` for it, in pixels."""
+    prompt = view.own_prompt
+    if prompt is None or prompt.question not in (OPENING, FIRST_ROOM):
+        return None
+    told = small(texts("boss-hint-advanced"))
+    held = any(ROOMS[card].advanced for card in own.keeper.hand if card in ROOMS)
+    return told if held and phone.height(told) <= room else None
+
+
 def _task(view: MatchView, texts: Texts) -> str:
     """The task of the observer now, in a few words."""
     prompt = view.own_prompt
@@ -152,6 +163,9 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
     else:
         told += _held(view, held, usable, texts, form)
     uses = [slot.top for slot in own.keeper.slots if slot.top in usable]
+    if form is cards.CardForm.BRIEF and prompt is not None and prompt.question == why.BUILDING:
+        # The menu has them all the same.
+        uses = []
     return [*told, *_to_use(uses, "boss-hand-use", texts, form), *_reasons(view, own, texts, form)]
 
 

@@ -38,7 +38,6 @@ BUILT_KEYS = frozenset(
         *(f"boss-{what}" for what in COUNTED),
         *(f"boss-{what}.drawn" for what in ("rooms", "spells")),
         *(f"boss-details-{what}" for what in ("souls", "wounds")),
-        *(f"boss-legend-{what}" for what in ("souls", "wounds", "face-down")),
         *(f"boss-treasure-{kind}" for kind in TREASURES),
         *(f"boss-lures-{kind}" for kind in TREASURES),
         *(

@@ -7,8 +7,6 @@ from bot.ui.message import Block, Buttons
 
 ROOM = 512
 """The pixels for the text of a board with a clock and the buttons of a window."""
-HEAD = 310
-"""The pixels for the dungeons of a board where signs are explained below them."""
 HAND = 615
 """The pixels for the text, the menus and the rows of buttons of a hand."""
 MENU = 52
