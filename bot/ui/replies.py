@@ -23,6 +23,7 @@ from bot.ui.markdown import (
     lines,
     mention,
     rough_duration,
+    small,
     until,
 )
 from bot.ui.match_view import MatchView, PublicMatchView
@@ -75,7 +76,7 @@ class MatchChoice(Struct, frozen=True):
 
 def hand_being_revealed(texts: Texts) -> MessageLayout:
     """A hand while the playback that its card has led to is being shown."""
-    text = Text(heading(f"{symbols.DECK} {texts('hand-being-revealed')}"))
+    text = Text(small(f"{symbols.DECK} {texts('hand-being-revealed')}"))
     return MessageLayout((text,), symbols.Colour.QUIET)
 
 
