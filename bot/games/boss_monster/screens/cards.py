@@ -34,6 +34,8 @@ class CardForm(Enum):
     """Damage and treasure by their signs, and below them the effect, all in small letters."""
     BRIEF = auto()
     """The same on one line."""
+    LEAST = auto()
+    """The same, and nothing of the Rooms that are built: the menu has them."""
 
 
 IN_WORDS = (CardForm.WHOLE, CardForm.COMPACT)
@@ -159,10 +161,10 @@ def place_in_hand(card: str) -> tuple[bool, str]:
 def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, signs: bool) -> str:
     """A card of a hand, as often as it is there. `signs`: treasure is told without words."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
-    if form in (CardForm.SMALL, CardForm.BRIEF):
+    if form not in IN_WORDS:
         facts = [_facts(title, texts)[0]] if signs and title in ROOM_TITLES else []
         head = ", ".join((named if title in SPELL_TITLES else f"{named} {_icons(title)}", *facts))
-        if form is CardForm.BRIEF:
+        if form is not CardForm.SMALL:
             return small(dotted((head, does)))
         return lines(small(head), small(f"{capital(does)}."))
     facts = _facts(title, texts)

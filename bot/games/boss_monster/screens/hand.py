@@ -162,11 +162,10 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
         told += _to_use(plays, "boss-hand-play", texts, form)
     else:
         told += _held(view, held, usable, texts, form)
-    uses = [slot.top for slot in own.keeper.slots if slot.top in usable]
-    if form is cards.CardForm.BRIEF and prompt is not None and prompt.question == why.BUILDING:
-        # The menu has them all the same.
-        uses = []
-    return [*told, *_to_use(uses, "boss-hand-use", texts, form), *_reasons(view, own, texts, form)]
+    built = own.keeper.slots if form is not cards.CardForm.LEAST else ()
+    uses = [slot.top for slot in built if slot.top in usable]
+    below = (*_to_use(uses, "boss-hand-use", texts, form), *_reasons(view, own, texts, form))
+    return [*told, *below]
 
 
 def _to_use(of: Sequence[str], key: str, texts: Texts, form: cards.CardForm) -> list[str]:
