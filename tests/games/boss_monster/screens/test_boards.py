@@ -6,7 +6,9 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.games.boss_monster import GAME
 from bot.games.boss_monster.rules.events import HeroLured
+from bot.games.boss_monster.rules.game import IDLE
 from bot.games.boss_monster.rules.state import WalkEnd
+from bot.games.boss_monster.rules.words import DONE
 from bot.games.boss_monster.screens.news import news
 from bot.match.advance import add
 from bot.match.entries import Ended
@@ -15,7 +17,7 @@ from bot.ui.catalogue import texts_in
 from bot.ui.match_view import MatchViews, PublicMatchView, everybody
 from bot.ui.renderer import Playback
 from tests.games.boss_monster.rules.scenes import at
-from tests.games.boss_monster.rules.scripted import A, B
+from tests.games.boss_monster.rules.scripted import A, B, C
 from tests.games.boss_monster.screens.drawing import match_of
 from tests.games.boss_monster.screens.moments import (
     act,
@@ -27,6 +29,7 @@ from tests.games.boss_monster.screens.moments import (
     defaults,
     entering,
     first_turn,
+    frozen_walk,
     levelling,
     walking,
 )
@@ -243,3 +246,16 @@ def test_a_placed_room_waits_for_nobody_once_the_match_is_over() -> None:
     hand = shown(RENDERER.hand(view_of(match, B), TEXTS))
     assert "Placed: " in hand
     assert "Waiting for" not in hand
+
+
+@pytest.mark.parametrize(("held", "word"), [("open-grave", IDLE), ("freeze", "")])
+def test_a_turn_without_a_room_is_asked_about_where_one_can_be_placed(held: str, word: str) -> None:
+    state = at("build", f"golem-factory hand={held} & open-grave")
+    assert GAME.rules.asks_first(state, A, DONE) == word
+
+
+def test_a_secret_answer_changes_nothing_in_the_hand_of_a_seat_that_is_not_asked() -> None:
+    match = frozen_walk()
+    assert C not in [prompt.seat for prompt in match.prompts]
+    before, after = [view_of(one, C) for one in (match, act(match, "a no"))]
+    assert RENDERER.hand(after, TEXTS) == RENDERER.hand(before, TEXTS)
