@@ -229,8 +229,11 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
     fates = fitting(whole) if phone.height(whole) <= room - _LINE else None
     least = None if fates else _all_small(cut(foretold, _FEW, texts))
     left = room - phone.height(least)
-    happened = None if tried else _small(news(view, texts, phone.letters(min(_NEWS, left))))
-    happened = fitting(happened) if phone.height(happened) <= left else None
+    told = (
+        _small(news(view, texts, phone.letters(most)))
+        for most in range(min(_NEWS, 0 if tried else left), 0, -_LINE)
+    )
+    happened = fitting(next((one for one in told if phone.height(one) <= left), None))
     what = fitting(about(view, texts)) if not hero and happened is None else None
     if fates is None:
         some = (fitting(_all_small(cut(foretold, most, texts))) for most in range(_MOST, 0, -1))
