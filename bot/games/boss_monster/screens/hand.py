@@ -67,7 +67,8 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     for form in cards.CardForm:
         told = lines(*_cards(view, own, texts, form))
         # Lines of their own for small letters are worth less than the menu of cards.
-        spare = -phone.MENU if form is cards.CardForm.SMALL else 0
+        in_window = prompt is not None and prompt.question in (REACT, CANCELLING)
+        spare = -phone.MENU if form is cards.CardForm.SMALL and not in_window else 0
         if phone.height(told) <= room + spare:
             break
     told = lines(_hint(view, own, room - phone.height(told), texts), told)
@@ -171,7 +172,8 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
 def _to_use(of: Sequence[str], key: str, texts: Texts, form: cards.CardForm) -> list[str]:
     """A line for each title of these cards, all of which can be used. `key`: of its text."""
     told = [cards.to_use(title, count, key, texts) for title, count in cards.folded(of)]
-    return told if form in cards.IN_WORDS else [small(each) for each in told]
+    full = form in (*cards.IN_WORDS, cards.CardForm.SMALL)
+    return told if full else [small(each) for each in told]
 
 
 def _held(
@@ -202,8 +204,11 @@ def _held(
 
 
 def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm) -> list[str]:
-    """The cards that cannot be played now; but in brief, the Rooms that cannot be used too."""
-    told, brief = [], form not in cards.IN_WORDS
+    """The cards that cannot be played now, and the Rooms that cannot be used, with the reasons.
+
+    In brief without the Rooms, and in a window without the reasons.
+    """
+    told, brief, prompt = [], form not in cards.IN_WORDS, view.own_prompt
     for reason, unplayable in why.reasons(view).items():
         built = [
             labels.numbered(own.keeper, card, texts)
@@ -212,7 +217,9 @@ def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardFor
         ]
         held = sorted(set(unplayable) & set(own.keeper.hand), key=cards.place_in_hand)
         which = ", ".join([*filter(None, [cards.listed(held, texts)]), *built])
-        if which:
+        if which and brief and prompt is not None and prompt.question in (REACT, CANCELLING):
+            told.append(which)
+        elif which:
             told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
     return [small(texts("boss-hand-not-now", cards=", ".join(told)))] if told else []
 
