@@ -77,7 +77,8 @@ def _on_its_board(before: Match, after: Match) -> Match:
     rules, board, played = after.terms.rules, before.board, before.played_back
     part, undone = rules.played_back(after.state), before.playbacks_undone
     if part != played.part and after.took_back == after.version:
-        undone = (*undone, played.board) if played.board else undone
+        # One that still asked something becomes the board again.
+        undone = (*undone, played.board) if 0 < played.board < board else undone
         played = PlayedBack(part, 0)
     elif part != played.part:
         played = PlayedBack(part, board)

@@ -35,9 +35,6 @@ _CHANCE_BAR = 9
 """So many pieces, beside few words: with more it would not fit on a phone."""
 
 
-_UNSTOPPABLE = "walk-unstoppable"
-
-
 def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     """That a match is practice, with which decks; None for one that counts."""
     if not view.practice:
@@ -132,9 +129,6 @@ class DeathMatchStory(Story[Observation]):
     def is_certain(self, count: int) -> bool:
         return self._odds(count) in (0, 1)
 
-    def is_unstoppable(self, count: int) -> bool:
-        return self._odds(count) == 1 and self._certain(count, Fraction(1)) == _UNSTOPPABLE
-
     def outlook(self, count: int, *, before: bool = False) -> str | None:
         """The chance to come out, and how the newest card has changed it."""
         odds = self._odds(count)
@@ -180,7 +174,7 @@ class DeathMatchStory(Story[Observation]):
         kit = kit_after(self.expedition.kit, self.delve.met[:count])
         # A strike may still be wasted.
         may_strike = tiles_by_use(self.expedition.hero, kit).offered
-        return "walk-sure" if may_strike else _UNSTOPPABLE
+        return "walk-sure" if may_strike else "walk-unstoppable"
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         texts = self.texts

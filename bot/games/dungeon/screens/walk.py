@@ -92,12 +92,7 @@ class Story(ABC, Generic[SeenT]):
         return sum(len(self._beats(at)) for at in met) + reached + (begun and reached)
 
     def _beats(self, at: int) -> list[tuple[int, bool]]:
-        """The frames of a card: the cards told of, and whether the next one is turned up.
-
-        Once nothing can stop the hero the cards are told together, with the last one.
-        """
-        if self.is_unstoppable(at) and at + 1 < len(self.delve.met):
-            return []
+        """The frames of a card: the cards told of, and whether the next one is turned up."""
         return [(at, True), (at + 1, False)] if self._looms(at) else [(at + 1, False)]
 
     def _looms(self, at: int) -> bool:
@@ -175,10 +170,6 @@ class Story(ABC, Generic[SeenT]):
 
     def is_certain(self, count: int) -> bool:
         """Whether everybody has been told after `count` cards how the walk ends."""
-        return False
-
-    def is_unstoppable(self, count: int) -> bool:
-        """Whether that the hero comes out, whatever is answered, was told by then."""
         return False
 
     @abstractmethod
