@@ -139,7 +139,7 @@ roll-odds-after = if { $by } { $count ->
        *[other] go
     } now (your ultimate not counted)
 roll-odds-spare = not counting your ultimate
-roll-odds-asleep = { $holds }% if no dragon wakes
+roll-odds-asleep = { $holds }% against the monsters alone
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
 # The large line, and below it some of the next ones.

@@ -169,7 +169,7 @@ roll-odds-after = якщо { $count ->
        *[other] підуть
     } { $by } (здібність не враховано)
 roll-odds-spare = коронну здібність не враховано
-roll-odds-asleep = { $holds } %, якщо дракон не прокинеться
+roll-odds-asleep = проти самих чудовиськ { $holds } %
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
     .portal = Додому: +{ $level } досвіду. Втеча: 0, якщо не втечете крізь Портал.
 # The large line, and below it some of the next ones.
