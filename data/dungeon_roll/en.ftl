@@ -129,16 +129,13 @@ roll-lair = { $count } of { $limit } in the lair ({ $limit } wake it)
 roll-lair-awake = { $count } (the dragon is awake)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds = Chance to beat level { $level }: **{ $through }%**
-# { $by }: "fighter and cleric"; { $count }: how many these are. `spare`: the ultimate is left.
+# { $by }: "fighter and cleric"; { $count }: how many these are.
 roll-odds-after = if { $by } { $count ->
         [one] goes
        *[other] go
     } now
-    .spare = if { $by } { $count ->
-        [one] goes
-       *[other] go
-    } now (your ultimate not counted)
-roll-odds-spare = not counting your ultimate
+# { $helps }: "your ultimate, a reroll and Elixir".
+roll-odds-spare = not counting { $helps }
 roll-odds-asleep = { $holds }% against the monsters alone
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.

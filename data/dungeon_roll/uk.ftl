@@ -155,20 +155,15 @@ roll-lair = { $count } із { $limit } у лігві ({ $limit } розбудя�
 roll-lair-awake = { $count } (дракон прокинувся)
 # Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
 roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
-# { $by }: «воїн і клірик»; { $count }: скільки їх. `spare`: коронну здібність ще не використано.
+# { $by }: «воїн і клірик»; { $count }: скільки їх.
 roll-odds-after = якщо { $count ->
         [one] піде
         [few] підуть
         [many] підуть
        *[other] підуть
     } { $by }
-    .spare = якщо { $count ->
-        [one] піде
-        [few] підуть
-        [many] підуть
-       *[other] підуть
-    } { $by } (здібність не враховано)
-roll-odds-spare = коронну здібність не враховано
+# { $helps }: «коронна здібність, перекидання і Еліксир».
+roll-odds-spare = не враховано: { $helps }
 roll-odds-asleep = проти самих чудовиськ { $holds } %
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
     .portal = Додому: +{ $level } досвіду. Втеча: 0, якщо не втечете крізь Портал.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.dungeon_roll.rules import prompts as asked
-from bot.games.dungeon_roll.rules.dice import Peril
+from bot.games.dungeon_roll.rules.dice import Companion, Peril
 from bot.games.dungeon_roll.rules.events import THROWN
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
@@ -32,9 +32,7 @@ NOTABLE = 5
 def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     """The lines by which a player decides; those of a fight hold after the first way."""
     if seen.phase is RollPhase.REGROUP:
-        return _odds(
-            next_level(seen), (), texts, spare=_spares(turn_of(seen, words.asked_seat(seen.asked)))
-        )
+        return _odds(next_level(seen), (), turn_of(seen, words.asked_seat(seen.asked)), texts)
     if seen.phase not in (RollPhase.MONSTER, RollPhase.LOOT, RollPhase.DRAGON):
         return []
     (prompt,) = view.prompts
@@ -43,9 +41,9 @@ def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     if turn.besieged:
         return _waiting(view, seen, texts)
     if not fights:
-        return _odds(next_level(seen), (), texts, spare=_spares(turn))
+        return _odds(next_level(seen), (), turn, texts)
     if any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
-        return _odds(after_clearing(seen, way), way, texts, spare=_spares(turn))
+        return _odds(after_clearing(seen, way), way, turn, texts)
     return []
 
 
@@ -60,7 +58,7 @@ def _waiting(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
 
 
 def dragon(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
-    """What beats the dragon that waits, and what the party has of it; [] if no way leads there."""
+    """A line on beating the dragon that waits, by what the party has; [] if no way leads there."""
     (prompt,) = view.prompts
     fights = seen.phase is RollPhase.MONSTER
     way = first_way(prompt, seen) if fights else ()
@@ -68,8 +66,17 @@ def dragon(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
 
 
 def _spares(turn: RollTurn) -> bool:
-    """Whether the party has an ultimate left, which no chance counts."""
+    """Whether the party has an ultimate left."""
     return turn.side.ultimate is not None and not turn.spent
+
+
+def _uncounted(turn: RollTurn, way: Sequence[str], texts: Texts) -> list[str]:
+    """The help that the party has after this way, and that no chance counts."""
+    ultimate = [texts("roll-dragon-help-hero.ultimate")] if _spares(turn) else []
+    scrolls = turn.party[Companion.SCROLL] - way.count(Companion.SCROLL.letter)
+    reroll = [texts("roll-dragon-help-reroll")] if scrolls > 0 else []
+    kinds = (Token.ELIXIR, Token.DRAGON_BAIT)
+    return [*ultimate, *reroll, *(words.token(one, texts) for one in kinds if turn.tokens[one])]
 
 
 def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
@@ -82,25 +89,20 @@ def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     return []
 
 
-def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts, *, spare: bool) -> list[str]:
-    """The chance to complete a level, and that without a dragon where it is notably better.
-
-    `spare`: an ultimate is left that could better it.
-    """
+def _odds(odds: LevelOdds | None, way: Sequence[str], turn: RollTurn, texts: Texts) -> list[str]:
+    """The chance to complete a level after this way, and without a dragon if notably better."""
     if odds is None:
         return []
     through, holds = words.percent(odds.through), words.percent(odds.holds)
-    spare = spare and through < 100
-    going = ""
+    helps = _uncounted(turn, way, texts) if through < 100 else []
+    going = None
     if way:
         by = all_of(words.companions(way, texts), texts)
-        key = "roll-odds-after.spare" if spare else "roll-odds-after"
-        going = texts(key, by=by, count=len(way))
-    elif spare:
-        going = texts("roll-odds-spare")
+        going = texts("roll-odds-after", by=by, count=len(way))
     about = dotted(
         (
-            going or None,
+            going,
+            texts("roll-odds-spare", helps=all_of(helps, texts)) if helps else None,
             texts("roll-odds-asleep", holds=holds) if holds - through >= NOTABLE else None,
         )
     )
@@ -109,7 +111,7 @@ def _odds(odds: LevelOdds | None, way: Sequence[str], texts: Texts, *, spare: bo
 
 
 def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
-    """What beats the dragon, who is left for it after this way, what may help, or the ways out."""
+    """The need against the dragon, those left for it after this way, the help, or the ways out."""
     codes = slayers_left(turn, way)
     who = words.companions(codes, texts)
     key = "roll-dragon-needs.fight" if way else "roll-dragon-needs"

@@ -82,6 +82,11 @@ def test_a_chance_says_that_an_unused_ultimate_is_not_counted(spent: bool) -> No
     assert ("not counting your ultimate" in told.lower()) is not spent
 
 
+def test_a_chance_says_which_help_it_does_not_count() -> None:
+    told = shown(board_of(delve("fs", level=3, phase="regroup", spent=True, tokens="el")))
+    assert "Not counting a reroll and Elixir" in told
+
+
 def test_the_first_board_says_what_is_special_about_the_hero() -> None:
     told = shown(board_of(delve("", level=0, phase="start", side="enchantress")))
     assert "**Enchantress:** scrolls can be any companion." in told
