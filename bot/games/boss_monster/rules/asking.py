@@ -13,6 +13,7 @@ from bot.games.boss_monster.rules.dungeon import free_rooms
 from bot.games.boss_monster.rules.state import (
     NO_SEAT,
     BossAsking,
+    Stage,
     StandingOrder,
 )
 from bot.games.boss_monster.rules.table import BossTable
@@ -105,8 +106,14 @@ def holds_spell(table: BossTable, seat: Seat) -> bool:
 
 def occasion(table: BossTable, what: str) -> str:
     """The hero or the phase for which a seat can ask for quiet."""
-    number = f"hero-{table.walked}" if what == words.HERO else table.stage.value
-    return f"turn-{table.turn}/{number}"
+    if what == words.HERO:
+        return f"turn-{table.turn}/hero-{table.walked}"
+    return phase_of(table.turn, table.stage)
+
+
+def phase_of(turn: int, stage: Stage) -> str:
+    """The same for the phase of a stage."""
+    return f"turn-{turn}/{stage.value}"
 
 
 def sleeps(table: BossTable, asking: BossAsking, seat: Seat, *, key: bool) -> bool:

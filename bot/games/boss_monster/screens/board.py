@@ -25,6 +25,7 @@ from bot.games.boss_monster.screens.asking import (
     ROOMY,
     about,
     ask,
+    classes,
     hint,
     is_brief,
     legend,
@@ -91,7 +92,7 @@ def _legend(view: PublicMatchView, texts: Texts) -> str | None:
     if view.crowded and len(seen.keepers) > ROOMY:
         return None
     in_full = seen.turn <= FIRST_TURN and not view.crowded
-    return legend(view, texts) if in_full else small(words.classes(texts))
+    return legend(view, texts) if in_full else classes(texts)
 
 
 def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.contract.game import Action, Prompt
 from bot.games.boss_monster.rules import words as verbs
-from bot.games.boss_monster.rules.asking import CANCELLING, REACT
+from bot.games.boss_monster.rules.asking import CANCELLING, REACT, phase_of
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import DISCARDED, FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import (
@@ -253,7 +253,7 @@ def _answered(view: MatchView, prompt: Prompt, texts: Texts) -> list[str]:
     answer, asleep = labels.answer(view, prompt.answered, texts), False
     if seen.asleep and prompt.answered == verbs.NO:
         asleep = True
-        if own.hush == f"turn-{seen.turn}/{seen.stage.value}":
+        if own.hush == phase_of(seen.turn, seen.stage):
             answer = texts("boss-answer-phase")
         elif own.order is StandingOrder.EVERY_ROOM:
             answer = texts("boss-answer-hero")

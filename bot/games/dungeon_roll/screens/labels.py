@@ -137,18 +137,21 @@ def _ultimate(seen: RollState, action: Action, texts: Texts) -> str:
 
 def told_ultimate(seen: RollState, texts: Texts) -> str:
     """The ultimate of the hero in turn: its name, and in a few words what it does."""
-    ultimate = _side(seen).ultimate
-    assert ultimate is not None
-    name = f"roll-ultimate-{ultimate.key}"
+    name = _ultimate_key(seen)
     return texts("roll-do-ultimate", ability=texts(name), what=texts(f"{name}.short"))
 
 
 def ultimate_in_full(seen: RollState, texts: Texts) -> str:
     """The name of the ultimate, and in the next line all that it does."""
-    ultimate = _side(seen).ultimate
-    assert ultimate is not None
-    name = f"roll-ultimate-{ultimate.key}"
+    name = _ultimate_key(seen)
     return lines(texts(name), texts(f"{name}-does"))
+
+
+def _ultimate_key(seen: RollState) -> str:
+    """The text that names the ultimate of the hero in turn."""
+    ultimate = _side(seen).ultimate
+    assert ultimate is not None, "every hero has one"
+    return f"roll-ultimate-{ultimate.key}"
 
 
 _SETTING = 3
