@@ -77,7 +77,7 @@ def _on_its_board(before: Match, after: Match) -> Match:
     rules, board, played = after.terms.rules, before.board, before.played_back
     part, undone = rules.played_back(after.state), before.playbacks_undone
     if part != played.part and after.took_back == after.version:
-        # One that still asked something becomes the board again.
+        # A playback that still asked something becomes the board again.
         undone = (*undone, played.board) if 0 < played.board < board else undone
         played = PlayedBack(part, 0)
     elif part != played.part:

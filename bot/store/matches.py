@@ -245,7 +245,7 @@ def hold_playbacks(
 
 
 def playbacks_held_since(connection: sqlite3.Connection, match_id: MatchId) -> Instant | None:
-    """What `hold_playbacks` has noted of a match."""
+    """The moment that `hold_playbacks` has noted, in ms since the epoch, UTC; None: none."""
     query = "SELECT playbacks_held_since FROM matches WHERE id = ?"
     return only_value(connection, query, match_id)
 

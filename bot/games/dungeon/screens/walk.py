@@ -166,7 +166,7 @@ class Story(ABC, Generic[SeenT]):
 
     @abstractmethod
     def winner(self) -> Seat | None:
-        """Who has won the match by this walk; None: it has decided nothing."""
+        """The winner of the match, if this walk has decided it."""
 
     def is_certain(self, count: int) -> bool:
         """Whether everybody has been told after `count` cards how the walk ends."""
@@ -174,7 +174,7 @@ class Story(ABC, Generic[SeenT]):
 
     @abstractmethod
     def outlook(self, count: int, *, before: bool = False) -> str | None:
-        """What everybody can work out of the cards ahead after `count` of them; None: not told.
+        """A line on the cards ahead after `count`, that everybody can work out; None: not told.
 
         `before`: the next monster is turned up already, and not reckoned in.
         """

@@ -236,7 +236,7 @@ def _hint(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
     if seen.phase is RollPhase.LOOT:
         opened = seen.delvers[words.asked_seat(seen.asked)].chests
         chests, potions = seen.delve.table[Peril.CHEST], seen.delve.table[Peril.POTION]
-        # What a chest gives is told as soon as one is opened.
+        # The use of a chest is told as soon as one is opened.
         return texts("roll-hint-loot") if potions or (chests and not opened) else None
     return None
 

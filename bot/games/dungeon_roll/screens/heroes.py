@@ -67,7 +67,7 @@ def specialty_line(hero: RollHero, texts: Texts) -> str:
 
 
 def introduced(hero: RollHero, texts: Texts) -> tuple[str, str]:
-    """What is special about a novice, in two lines: the specialty, and the ultimate."""
+    """A novice in two lines: the specialty, and the ultimate."""
     ultimate = hero.novice.ultimate
     assert ultimate is not None, "every hero has one"
     name = f"roll-ultimate-{ultimate.key}"

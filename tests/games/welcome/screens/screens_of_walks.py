@@ -158,7 +158,7 @@ DANGERS: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...], int], ...] = (
     ("everything", "rogue", (), ("skeleton", "orc"), 1),
     ("nothing any more", "barbarian", ("healing-potion",), ("orc",), 0),
 )
-"""What would be deadly next: for a hero with equipment, before which cards, after how many."""
+"""A name, the hero, the equipment, the cards, and after how many of them danger is told."""
 
 
 def of_walks() -> Iterator[tuple[str, Screen]]:
