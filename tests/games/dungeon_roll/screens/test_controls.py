@@ -7,12 +7,12 @@ from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.state import RollState
 from bot.games.dungeon_roll.screens import board, controls, heroes
-from bot.match.entries import TookBack
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.games import renderer_of
 from bot.ui.message import MessageLayout, Style
 from tests.games.dungeon_roll.rules.scripted import act, delve, step
+from tests.games.dungeon_roll.screens.boards import board_of
 from tests.ui.drawing import view_of
 from tests.ui.reading import actions_of, buttons_of, labels_of, menus_of, shown
 from tools.conformance.play import match_of
@@ -20,11 +20,6 @@ from tools.conformance.subject import Scenario
 
 EN, FIRST = texts_in("en"), Seat(0)
 TOKENS = ("sw", "ta", "sc", "to", "ss") * 3 + ("ri", "db", "tp") * 4
-
-
-def board_of(state: RollState) -> MessageLayout:
-    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
-    return board.board(view_of(match), EN)
 
 
 def test_the_ultimate_stands_on_a_button_where_companions_cannot_win() -> None:
@@ -74,17 +69,6 @@ def test_the_way_to_the_uses_of_an_ultimate_tells_all_that_it_does() -> None:
     assert found is not None
     assert "Charm Monster\n1 monster becomes a potion." in shown(found)
     assert {*actions_of(found)} == {"ultimate:g1", "ultimate:k1"}
-
-
-@pytest.mark.parametrize("spent", [False, True])
-def test_a_chance_says_that_an_unused_ultimate_is_not_counted(spent: bool) -> None:
-    told = shown(board_of(delve("f", level=3, phase="regroup", side="knight", spent=spent)))
-    assert ("not counting your ultimate" in told.lower()) is not spent
-
-
-def test_a_chance_says_which_help_it_does_not_count() -> None:
-    told = shown(board_of(delve("fs", level=3, phase="regroup", spent=True, tokens="el")))
-    assert "Not counting a reroll and Elixir" in told
 
 
 def test_the_first_board_says_what_is_special_about_the_hero() -> None:
@@ -195,13 +179,6 @@ def test_no_fight_that_does_not_clear_the_level_is_lit() -> None:
     assert lit(delve("h", "gg", side="dwarf")) == ["Champion"]
 
 
-def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back() -> None:
-    state = delve("tf", "g")
-    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
-    view = view_of(match, recent=(TookBack(FIRST),))
-    assert "If thief goes now" in shown(board.board(view, EN))
-
-
 def test_without_loot_nobody_is_asked_about_it() -> None:
     assert "loot, on, or home" in shown(board_of(delve("f", "p", graveyard=1, phase="loot")))
     asked = shown(board_of(delve("s", "x", phase="loot", level=2)))
@@ -241,102 +218,6 @@ def test_before_leaving_a_player_alone_is_told_that_the_points_do_not_count() ->
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
     question = renderer_of(match.terms.game).confirm_concede(view_of(match, FIRST), FIRST, EN)
     assert "Your points so far do not count." in shown(question)
-
-
-CAN = "different companions** to beat it. You can keep them: "
-FLEE = "Then all that is left is to flee."
-
-
-@pytest.mark.parametrize(
-    ("state", "first", "told"),
-    [
-        (delve("fcmt", "g", lair=3), "Thief", f"{CAN}fighter, cleric, mage."),
-        (
-            delve("fcm", "g", lair=3),
-            "Mage",
-            f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
-        ),
-        (delve("fcm", "g", lair=3, tokens="ri"), "Mage", "Then the Ring leads past it."),
-        (
-            delve("fcm", "g", lair=3, level=5, tokens="tp"),
-            "Mage",
-            "Then the Portal leads home with 5 XP.",
-        ),
-        (
-            delve("mhhhhss", "op", lair=3),
-            "Champion",
-            "mage, champion, a die back from the graveyard (potion).",
-        ),
-        (delve("fcm", "g", lair=3, tokens="el"), "Mage", "a die back from the graveyard (Elixir)."),
-        # The companion that drinks is missing then, and one potion brings one die back.
-        (
-            delve("fcm", "gp", lair=3),
-            "Mage",
-            f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
-        ),
-        (
-            delve("ffc", "gpp", lair=3),
-            "Cleric",
-            "fighter, a die back from the graveyard (2 potions).",
-        ),
-        # Luck and heroes may help.
-        (
-            delve("fcms", "g", lair=3),
-            "Mage",
-            "You can keep 2 (fighter, cleric). A reroll can help.",
-        ),
-        (delve("fcm", "gx", lair=3), "Mage", "A chest can help."),
-        (delve("fcm", "g", lair=3, tokens="db"), "Mage", "Bait can help."),
-        (delve("fcm", "g", lair=3, side="crusader"), "Mage", "Your ultimate can help."),
-        (delve("fcm", "g", lair=3, side="crusader", spent=True), "Mage", FLEE),
-        (
-            delve("fcm", "g", lair=3, side="crusader", tokens="ri,tp"),
-            "Mage",
-            "Your ultimate, Ring and Portal can help.",
-        ),
-        (
-            delve("sh", lair=3, side="enchantress", phase="dragon", tokens="ss"),
-            "Scroll + champion + Scroll (treasure)",
-            "3 different companions**. Thanks to the hero you have them.",
-        ),
-        (
-            delve("ff", lair=3, phase="dragon", tokens="ri"),
-            "Ring: slip past the dragon",
-            "1 of 3 different companions (fighter). Then the Ring leads past it.",
-        ),
-        (
-            delve("", lair=3, phase="dragon", tokens="ri"),
-            "Ring: slip past the dragon",
-            "0 of 3 different companions. Then the Ring leads past it.",
-        ),
-        # One die is too few to reroll it into three, and nothing is left for the hero to do.
-        (delve("fs", lair=3, phase="dragon"), "Flee: +0", FLEE),
-        (delve("fcs", lair=3, phase="dragon", side="occultist"), "Flee: +0", FLEE),
-        (
-            delve("ffts", lair=3, phase="dragon"),
-            "Flee: +0",
-            "You have 2 (thief, fighter). A reroll can help.",
-        ),
-        (
-            delve("fcm", lair=3, phase="dragon"),
-            "Fighter + cleric + mage",
-            "3 different companions**. You have them.",
-        ),
-        (delve("ft", "p", lair=3, phase="loot", asks_all=False), "Flee: +0", FLEE),
-    ],
-)
-def test_the_dragon_that_waits(state: RollState, first: str, told: str) -> None:
-    shows = board_of(state)
-    assert labels_of(shows)[0] == first
-    lines = iter(shown(shows).splitlines())
-    assert any(line.startswith("### 🐉 The dragon") for line in lines)
-    line = next(lines)
-    assert line.endswith(told)
-    assert (FLEE in line or "leads" in line) == ("cannot be beaten" in line)
-
-
-def test_before_no_dragon_nothing_is_said_of_it() -> None:
-    assert "### 🐉" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
 
 
 def test_no_potion_is_drunk_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:

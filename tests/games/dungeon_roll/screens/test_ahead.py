@@ -1,0 +1,132 @@
+"""The lines of a board about what lies ahead: chances, and the dragon that waits."""
+
+import pytest
+
+from bot.contract.game import Seat
+from bot.games.dungeon_roll.rules.game import DungeonRoll
+from bot.games.dungeon_roll.rules.state import RollState
+from bot.games.dungeon_roll.screens import board
+from bot.match.entries import TookBack
+from bot.ui.catalogue import texts_in
+from tests.games.dungeon_roll.rules.scripted import delve
+from tests.games.dungeon_roll.screens.boards import board_of
+from tests.ui.drawing import view_of
+from tests.ui.reading import labels_of, shown
+from tools.conformance.play import match_of
+from tools.conformance.subject import Scenario
+
+EN, FIRST = texts_in("en"), Seat(0)
+
+
+@pytest.mark.parametrize(
+    ("spent", "tokens", "told"),
+    [(True, "", "a reroll"), (False, "el", "your ultimate, a reroll and Elixir")],
+)
+def test_a_chance_names_the_help_that_it_does_not_count(
+    spent: bool, tokens: str, told: str
+) -> None:
+    state = delve("fs", level=3, phase="regroup", side="knight", spent=spent, tokens=tokens)
+    assert f"-# Not counting {told}\n" in shown(board_of(state))
+
+
+def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back() -> None:
+    state = delve("tf", "g")
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    view = view_of(match, recent=(TookBack(FIRST),))
+    assert "If thief goes now" in shown(board.board(view, EN))
+
+
+CAN = "different companions** to beat it. You can keep them: "
+FLEE = "Then all that is left is to flee."
+
+
+@pytest.mark.parametrize(
+    ("state", "first", "told"),
+    [
+        (delve("fcmt", "g", lair=3), "Thief", f"{CAN}fighter, cleric, mage."),
+        (
+            delve("fcm", "g", lair=3),
+            "Mage",
+            f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
+        ),
+        (delve("fcm", "g", lair=3, tokens="ri"), "Mage", "Then the Ring leads past it."),
+        (
+            delve("fcm", "g", lair=3, level=5, tokens="tp"),
+            "Mage",
+            "Then the Portal leads home with 5 XP.",
+        ),
+        (
+            delve("mhhhhss", "op", lair=3),
+            "Champion",
+            "mage, champion, a die back from the graveyard (potion).",
+        ),
+        (delve("fcm", "g", lair=3, tokens="el"), "Mage", "a die back from the graveyard (Elixir)."),
+        # The companion that drinks is missing then, and one potion brings one die back.
+        (
+            delve("fcm", "gp", lair=3),
+            "Mage",
+            f"only 2 of 3 different companions (fighter, cleric). {FLEE}",
+        ),
+        (
+            delve("ffc", "gpp", lair=3),
+            "Cleric",
+            "fighter, a die back from the graveyard (2 potions).",
+        ),
+        # Luck and heroes may help.
+        (
+            delve("fcms", "g", lair=3),
+            "Mage",
+            "You can keep 2 (fighter, cleric). A reroll can help.",
+        ),
+        (delve("fcm", "gx", lair=3), "Mage", "A chest can help."),
+        (delve("fcm", "g", lair=3, tokens="db"), "Mage", "Bait can help."),
+        (delve("fcm", "g", lair=3, side="crusader"), "Mage", "Your ultimate can help."),
+        (delve("fcm", "g", lair=3, side="crusader", spent=True), "Mage", FLEE),
+        (
+            delve("fcm", "g", lair=3, side="crusader", tokens="ri,tp"),
+            "Mage",
+            "Your ultimate, Ring and Portal can help.",
+        ),
+        (
+            delve("sh", lair=3, side="enchantress", phase="dragon", tokens="ss"),
+            "Scroll + champion + Scroll (treasure)",
+            "3 different companions**. Thanks to the hero you have them.",
+        ),
+        (
+            delve("ff", lair=3, phase="dragon", tokens="ri"),
+            "Ring: slip past the dragon",
+            "1 of 3 different companions (fighter). Then the Ring leads past it.",
+        ),
+        (
+            delve("", lair=3, phase="dragon", tokens="ri"),
+            "Ring: slip past the dragon",
+            "0 of 3 different companions. Then the Ring leads past it.",
+        ),
+        # One die is too few to reroll it into three, and nothing is left for the hero to do.
+        (delve("fs", lair=3, phase="dragon"), "Flee: +0", FLEE),
+        (delve("fcs", lair=3, phase="dragon", side="occultist"), "Flee: +0", FLEE),
+        (
+            delve("ffts", lair=3, phase="dragon"),
+            "Flee: +0",
+            "You have 2 (thief, fighter). A reroll can help.",
+        ),
+        (
+            delve("fcm", lair=3, phase="dragon"),
+            "Fighter + cleric + mage",
+            "3 different companions**. You have them.",
+        ),
+        (delve("ft", "p", lair=3, phase="loot", asks_all=False), "Flee: +0", FLEE),
+    ],
+)
+def test_the_dragon_that_waits(state: RollState, first: str, told: str) -> None:
+    shows = board_of(state)
+    assert labels_of(shows)[0] == first
+    lines = iter(shown(shows).splitlines())
+    assert any(line.startswith("### 🐉 The dragon") for line in lines)
+    line = next(lines)
+    assert line.endswith(told)
+    assert (FLEE in line or "leads" in line) == ("cannot be beaten" in line)
+
+
+def test_before_no_dragon_nothing_is_said_of_it() -> None:
+    assert "### 🐉" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
