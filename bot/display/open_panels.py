@@ -9,6 +9,7 @@ something cannot be done.
 
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
+from itertools import product
 
 from lru import LRU
 from msgspec import Struct
@@ -210,13 +211,28 @@ class OpenPanels:
             (self._open.get(match_id) or {}).pop(message_id)
 
     def update(self, shown: ShownMatch) -> None:
-        """Let the panels show the match as it is."""
+        """Let the panels show the match as it is.
+
+        The pages that its players had open before a playback began go: else they would push it out
+        of a phone.
+        """
         match = shown.match
+        if shown.revealing:
+            self._clear_for_playback(match)
         known = self._open.get(match.terms.id) or {}
         for message_id, panel in tuple(known.items()):
             if panel.while_revealing or not shown.revealing:
                 known[message_id] = replace(panel, match=match)
                 self._runs.start((match.terms.id, message_id))
+
+    def _clear_for_playback(self, match: Match) -> None:
+        for kind, user_id in product(PageKind, match.terms.players):
+            key = (match.terms.id, kind, user_id)
+            page = self._pages.get(key)
+            if page is not None and page.opened < match.playback_began:
+                del self._pages[key]
+                if page.is_usable(self._time.now()):
+                    self._redraws.want(page, None, Urgency.DELETE)
 
     async def _follow(self, key: tuple[MatchId, MessageId]) -> Done:
         """Let a panel show its match, unless it does already, or cannot any more."""

@@ -137,3 +137,23 @@ async def test_a_desk_in_the_place_of_a_refusal_outlives_the_next_refusal(panel:
     await show(MATCH, PageKind.REFUSAL, page, reader, None, HOST, texts)
     await quiet()
     assert panel.sender.kinds() == ["delete by token"], "the desk that was open before"
+
+
+@pytest.mark.parametrize(
+    ("later_ms", "revealing", "deleted"),
+    [(1, True, 1), (1, False, 0), (-1, True, 0)],
+    ids=["before the playback", "no playback", "during the playback"],
+)
+async def test_a_players_page_goes_when_a_playback_begins(
+    panel: Panel, later_ms: int, revealing: bool, deleted: int
+) -> None:
+    reader = cast("Responder", Mock(wraps=Reader(), token="token", channel_id=CHANNEL))
+    page, texts, match = MessageLayout((Text("a page"),)), texts_in("en"), Mock(version=1)
+    match.terms.id, match.terms.players = MATCH, (HOST,)
+    match.playback_began = now() + later_ms
+    for user_id in (HOST, UserId(9)):
+        await panel.panels.show_page(MATCH, PageKind.RULES, page, reader, None, user_id, texts)
+    for _ in range(2):
+        panel.panels.update(ShownMatch(match, revealing=revealing))
+    await quiet()
+    assert panel.sender.kinds().count("delete by token") == deleted
