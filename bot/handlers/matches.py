@@ -34,7 +34,6 @@ from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import Press
 from bot.ui.desk import with_desk
-from bot.ui.games import renderer_of
 from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
@@ -322,9 +321,7 @@ class MatchHandlers(HandlersPart):
         view = (await self._people.views(match)).public
         hides = shown.revealing or view.paused_by is not None or not view.asked
         if reason is MatchRefusal.NOT_YOUR_MATCH and not hides:
-            game = match.terms.game
-            standing = renderer_of(game).standing(view, actor.texts)
-            told = replies.watching(view, game, standing, actor.texts)
+            told = replies.watching(view, match.terms.game, actor.texts)
         else:
             link = await self._display.link(match)
             asking = None if match.asking is None else view.names[match.asking.seat]

@@ -148,7 +148,7 @@ class MatchRenderer(ABC):
         return False
 
     def standing(self, view: PublicMatchView, texts: Texts) -> str | None:
-        """How the match stands, in a few small lines, for somebody who has come to watch."""
+        """How the match stands, in a few small lines, for the desk."""
         return None
 
     def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:

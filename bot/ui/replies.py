@@ -85,16 +85,12 @@ def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
     return TextMessage(texts(f"refusal-{word}", **known))
 
 
-def watching(view: PublicMatchView, game: str, standing: str | None, texts: Texts) -> TextMessage:
-    """To somebody who presses what is for the players: of which match it is, and who decides.
-
-    `standing`: how it stands, in lines of its own.
-    """
+def watching(view: PublicMatchView, game: str, texts: Texts) -> TextMessage:
+    """To somebody who presses what is for the players: who decides, and what watching allows."""
     seats = view.answering or view.deciding or view.asked
     names = all_of([view.name(seat) for seat in seats], texts)
     match = _with_game(game, match_name(view), texts)
-    told = texts("watching", match=match, names=names, count=len(seats))
-    return TextMessage(lines(told, standing))
+    return TextMessage(texts("watching", match=match, names=names, count=len(seats)))
 
 
 def with_rules(told: TextMessage, view: MatchView, texts: Texts) -> TextMessage:

@@ -78,9 +78,19 @@ def result_title(
         return texts("result-score", score=scored(best))
     if not names:
         return texts("result-unfinished" if len(view.players) == 1 else "result-nobody")
+    if (late := _late(view, result)) is not None:
+        return texts("result-won-on-time", name=names[0], loser=view.name(late))
     if len(names) == 1:
         return texts("result-won", name=names[0])
     return texts("result-shared", names=all_of(names, texts))
+
+
+def _late(view: MatchView, result: Result) -> Seat | None:
+    """The loser of a duel by time, which the title tells."""
+    if result.winner is None or not view.is_duel:
+        return None
+    loser = Seat(1 - result.winner)
+    return loser if result.way(loser) is Way.TIMED_OUT else None
 
 
 def length(view: MatchView, texts: Texts, *more: str | None) -> str:
@@ -136,7 +146,7 @@ def places(
 
 def _way(view: MatchView, result: Result, seat: Seat, texts: Texts) -> str | None:
     way, host = result.way(seat), view.forfeited_by.get(seat)
-    if way is Way.PLAYED:
+    if way is Way.PLAYED or seat == _late(view, result):
         return None
     if way is Way.TIMED_OUT:
         return texts("result-out-of-time")

@@ -8,7 +8,9 @@ setting-deathmatch-odds-on = shown after every monster
 setting-deathmatch-odds-off = not shown
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
+# `short`: where a phone has room for more beside it.
 deathmatch-title = Death Match · { $hero }
+    .short = { deathmatch-title }
 deathmatch-without-odds = The hero’s chance to come out is not shown.
 
 ## The head of the board
@@ -19,24 +21,15 @@ board-practice = practice ({ $decks })
 
 ## The score: adventures won and lost, and what is missing to win the match
 
-score-wins = { $count ->
-    [one] { $count } win
-   *[other] { $count } wins
-}
-score-losses = { $count ->
-    [one] { $count } loss
-   *[other] { $count } losses
-}
-score-player = **{ $name }** { $wins }, { $losses }
-# At the end of such a line, until somebody could win with the next adventure.
-score-leads = { $score }{"\u00A0"}·{"\u00A0"}**leads**
-score-level = { $score }{"\u00A0"}·{"\u00A0"}**level**
+# `short`: for both on one line.
+score-player = **{ $name }** { $won } won, { $lost } lost
+    .short = { score-player }
+score-both = { $first } · { $second }
 score-final = **{ $name }** { $wins ->
     [one] { $wins } adventure won
    *[other] { $wins } adventures won
 }, { $losses } lost
-score-short = { $name }: { $wins }, { $losses }
-score-goal = To win: 3 wins, 3 losses of the other, or 2 of each.
+score-goal = Goal: 3 wins, 3 losses of the other, or 2 and 2
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -74,9 +67,9 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 
 walk-strike = Strike: uses up { $tile }.
 walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
-walk-survived = **{ $name } survives and wins adventure { $adventure }.**
-walk-fell = **{ $name } falls: adventure { $adventure } is lost.**
-walk-fell-twice = **{ $name } falls a second time: a third fall loses the match.**
+walk-survived = **Adventure { $adventure } is won.**
+walk-fell = **Adventure { $adventure } is lost.**
+walk-fell-twice = **Adventure { $adventure } is lost, the second one: a third loses the match.**
 walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
    *[other] { $count } cards were never reached and stay secret.
@@ -96,9 +89,9 @@ walk-level = The match is level.
 walk-odds = Chance to live: **{ $odds }**
 walk-odds-changed = Chance: { $before } → **{ $odds }**
 walk-odds-before = Chance before this card: **{ $odds }**
-walk-favourite-fell = A favourite falls: it stood at **{ $odds }**.
-walk-against-odds = It was down to **{ $odds }**, and { $name } came out.
-walk-against-odds-from-the-door = It was **{ $odds }** at the entrance, and { $name } came out.
+walk-favourite-fell = The chance had been as high as **{ $odds }**.
+walk-against-odds = The chance had been as low as **{ $odds }**.
+walk-against-odds-from-the-door = The chance at the entrance was only **{ $odds }**.
 odds = { $percent }%
 odds-under = <1%
 odds-over = >99%
@@ -170,9 +163,8 @@ result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
 result-conceded = { $name } gave up.
 result-forfeited = { $host } counted the match as lost for { $name }.
-result-timed-out = { $name } ran out of time.
-# { $when }: as “adventure 2”.
-feat-against-odds = { $when }: { $name } came out, though the chance was { $odds }
+# { $end } is as “Kestrel came out with 1 health”.
+walked-upset = { $end }, though the chance was { $odds }
 result-adventures = { $count ->
     [one] { $count } adventure
    *[other] { $count } adventures

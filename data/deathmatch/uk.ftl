@@ -8,7 +8,9 @@ setting-deathmatch-odds-on = показувати після кожного чу
 setting-deathmatch-odds-off = не показувати
 variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
+# `short`: де на телефоні поряд має вміститися ще щось.
 deathmatch-title = Смертельний двобій · { $hero }
+    .short = Двобій · { $hero }
 deathmatch-without-odds = Шанс героя вижити не показують.
 
 ## Початок поля
@@ -19,15 +21,12 @@ board-practice = тренування ({ $decks })
 
 ## Рахунок: виграні та програні пригоди і скільки бракує до перемоги в матчі
 
-score-wins = { $count }
-score-losses = { $count }
-score-player = **{ $name }**: виграно { $wins }, програно{"\u00A0"}{ $losses }
-# Наприкінці такого рядка, доки ніхто не може перемогти з наступною пригодою.
-score-leads = { $score }{"\u00A0"}·{"\u00A0"}**веде**
-score-level = { $score }{"\u00A0"}·{"\u00A0"}**порівну**
-score-short = { $name }: виграно { $wins }, програно{"\u00A0"}{ $losses }
+# `short`: для обох на одному рядку.
+score-player = **{ $name }**: виграно { $won }, програно { $lost }
+    .short = **{ $name }** { $won }/{ $lost }
+score-both = Виграно/програно: { $first } · { $second }
 score-final = **{ $name }**: пригод виграно { $wins }, програно { $losses }
-score-goal = Мета: 3 виграші, 3 чужі поразки або по 2.
+score-goal = Мета: 3 виграші, 3 чужі поразки або по 2
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Матч виграє { $points }.
@@ -65,9 +64,9 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 walk-strike = Ударити: витратити { $tile }.
 walk-hold-potion = Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
-walk-survived = **{ $name } виживає і виграє пригоду { $adventure }.**
-walk-fell = **{ $name } гине. Пригоду { $adventure } програно.**
-walk-fell-twice = **{ $name } гине вдруге: третя поразка програє матч.**
+walk-survived = **Пригоду { $adventure } виграно.**
+walk-fell = **Пригоду { $adventure } програно.**
+walk-fell-twice = **Пригоду { $adventure } програно, це друга поразка: третя – кінець матчу.**
 walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
@@ -89,9 +88,9 @@ walk-level = Рахунок рівний.
 walk-odds = Шанс вижити: **{ $odds }**
 walk-odds-changed = Шанс: { $before } → **{ $odds }**
 walk-odds-before = Шанс перед цією карткою: **{ $odds }**
-walk-favourite-fell = Гине фаворит: шанс сягав **{ $odds }**.
-walk-against-odds = Шанс падав до **{ $odds }**, а { $name } таки виживає.
-walk-against-odds-from-the-door = Шанс на вході – лише **{ $odds }**, а { $name } таки виживає.
+walk-favourite-fell = Шанс сягав аж **{ $odds }**.
+walk-against-odds = Шанс падав аж до **{ $odds }**.
+walk-against-odds-from-the-door = Шанс на вході був лише **{ $odds }**.
 odds = { $percent }{"\u00A0"}%
 odds-under = <1{"\u00A0"}%
 odds-over = >99{"\u00A0"}%
@@ -165,9 +164,8 @@ result-three-losses = Перемога: три поразки суперника
 result-two-and-two = Перемога: дві виграні пригоди й дві поразки суперника ({ $name }).
 result-conceded = { $name } здається.
 result-forfeited = { $host } зараховує поразку: { $name }.
-result-timed-out = У гравця { $name } скінчився час.
-# { $when }: as “adventure 2”.
-feat-against-odds = { $when }: { $name } виживає, хоча шанс був { $odds }
+# { $end } – як «Kestrel виживає, здоров’я 1».
+walked-upset = { $end }, хоча шанс був { $odds }
 result-adventures = { $count ->
     [one] { $count } пригода
     [few] { $count } пригоди

@@ -282,8 +282,8 @@ last-held = { $name } held back and took the blow.
 ## Who must do what
 
 ask-turn = **{ $name }**: draw or pass?
-ask-card = **{ $name }** is deciding: add the card, or discard it with a piece of equipment.
-ask-card-add = **{ $name }** has a card and must add it: no equipment is left.
+ask-card = **{ $name }** has drawn: add or discard?
+ask-card-add = **{ $name }** must add the card: no equipment is left.
 ask-name = **{ $name }** goes in. Which monster shall the { $tile } beat?
 ask-name-passed = **{ $other } passed: { $name } goes in.**
 ask-name-forced = **The deck is empty: { $name } goes in.**
@@ -309,6 +309,7 @@ call-card-back = { $player }, your card is back in your hand.
 
 walk-title = { $name } enters the dungeon
 walk-title-survived = { $name } comes out alive
+walk-title-empty = { $name } walks through an empty dungeon
 walk-title-revived = { $name } comes back from the dead
 walk-title-last-health = { $name } comes out with the last drop of health
 walk-title-fell = { $name } falls
@@ -374,10 +375,7 @@ walk-bare = No equipment is left.
 walked-survived = { $name } came out with { $health } health
 walked-fell = { $name } met { $monster } at { $health } health, and fell
 walked-off = broken off
-feat-last-health = { $name } came out with the last drop of health
 feat-bare = { $name } met { $count } monsters with no equipment
-feat-weak-killer = { $name } fell to one of the weakest monsters
-feat-unhurt = { $name } met { $count } monsters and came out unhurt
 feat-discarded = { $name } discarded { $count } pieces of equipment in one dungeon
 
 ## The hand

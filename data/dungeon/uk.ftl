@@ -284,8 +284,8 @@ last-held = { $name } стримується і приймає удар.
 ## Хто і що має зробити
 
 ask-turn = **{ $name }**: взяти картку чи пас?
-ask-card = **{ $name }** вирішує: додати картку чи скинути її з однією річчю.
-ask-card-add = **{ $name }** має картку і мусить її додати: спорядження не лишилося.
+ask-card = **{ $name }**: додати картку чи скинути?
+ask-card-add = **{ $name }** мусить додати картку: спорядження не лишилося.
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
 ask-name-passed = **{ $other } пасує: { $name } іде в підземелля.**
 ask-name-forced = **Колода порожня: { $name } іде в підземелля.**
@@ -311,6 +311,7 @@ call-card-back = { $player }, ваша картка знову у вас.
 
 walk-title = { $name } у підземеллі
 walk-title-survived = { $name } повертається з підземелля
+walk-title-empty = { $name } проходить порожнє підземелля
 walk-title-revived = { $name } повертається з того світу
 walk-title-last-health = { $name } виживає на останньому подиху
 walk-title-fell = { $name } гине
@@ -378,19 +379,11 @@ walk-bare = Спорядження не лишилося.
 walked-survived = { $name } виживає, здоров’я { $health }
 walked-fell = { $name } гине: здоров’я { $health }, а попереду { $monster }
 walked-off = не завершено
-feat-last-health = { $name } виживає на останньому подиху
 feat-bare = { $count ->
     [one] { $name } зустрічає без спорядження { $count } чудовисько
     [few] { $name } зустрічає без спорядження { $count } чудовиська
     [many] { $name } зустрічає без спорядження { $count } чудовиськ
    *[other] { $name } зустрічає без спорядження { $count } чудовиська
-}
-feat-weak-killer = { $name } гине від одного з найслабших чудовиськ
-feat-unhurt = { $count ->
-    [one] { $name } проходить { $count } чудовисько без жодної подряпини
-    [few] { $name } проходить { $count } чудовиська без жодної подряпини
-    [many] { $name } проходить { $count } чудовиськ без жодної подряпини
-   *[other] { $name } проходить { $count } чудовиська без жодної подряпини
 }
 feat-discarded = { $count ->
     [one] { $name } скидає { $count } річ спорядження за одне підземелля

@@ -95,7 +95,7 @@ welcome-ask-other = **{ $name }** chooses who names a monster for the { $tile }.
 welcome-ask-name = **{ $name }** names a monster: the { $tile } beats it.
 welcome-ask-use = **{ $name }**: use something, or hold?
 welcome-ask-drop = **{ $name }**: which piece goes?
-ask-card-first = **{ $name }** has a card and must add it: it is the first one.
+ask-card-first = **{ $name }** must add the card: it is their first.
 menu-hero = Pick the hero…
 menu-drop = Give up…
 menu-price = { $tile }, at the price of…
@@ -125,11 +125,11 @@ welcome-stakes = { $card ->
 }.
 welcome-walk-broken = { $name } left the game: this round has no result.
 welcome-survived = { $count ->
-    [one] **{ $name } survives and takes a Success card.**
-   *[other] **{ $name } survives and takes the second Success card.**
+    [one] **{ $name } takes a Success card.**
+   *[other] **{ $name } takes the second Success card.**
 }
-welcome-fell-red = **{ $name } falls. Once more, and they are out.**
-welcome-fell-out = **{ $name } falls a second time and is out.**
+welcome-fell-red = **The first fall: one more, and { $name } is out.**
+welcome-fell-out = **The second fall: { $name } is out.**
 welcome-unseen = { $count ->
     [one] { $count } card was never reached.
    *[other] { $count } cards were never reached.

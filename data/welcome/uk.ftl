@@ -97,7 +97,7 @@ welcome-ask-other = **{ $name }** обирає, хто назве чудовис
 welcome-ask-name = **{ $name }**: кого здолає { $tile }?
 welcome-ask-use = **{ $name }**: застосувати щось чи стриматися?
 welcome-ask-drop = **{ $name }**: яку річ віддати?
-ask-card-first = **{ $name }** має картку і мусить її додати: вона перша.
+ask-card-first = **{ $name }** мусить додати картку: вона перша.
 menu-hero = Обрати героя…
 menu-drop = Віддати…
 menu-price = { $tile }, ціна…
@@ -127,13 +127,13 @@ welcome-stakes = { $card ->
 }.
 welcome-walk-broken = { $name } виходить з гри: цей раунд без результату.
 welcome-survived = { $count ->
-    [one] **{ $name } виживає й бере картку досягнення.**
-    [few] **{ $name } виживає й бере другу картку досягнення.**
-    [many] **{ $name } виживає й бере другу картку досягнення.**
-   *[other] **{ $name } виживає й бере другу картку досягнення.**
+    [one] **{ $name } бере картку досягнення.**
+    [few] **{ $name } бере другу картку досягнення.**
+    [many] **{ $name } бере другу картку досягнення.**
+   *[other] **{ $name } бере другу картку досягнення.**
 }
-welcome-fell-red = **{ $name } гине. Ще раз – і поза грою.**
-welcome-fell-out = **{ $name } гине вдруге й вибуває з гри.**
+welcome-fell-red = **Перша загибель: ще одна – і { $name } поза грою.**
+welcome-fell-out = **Друга загибель: { $name } вибуває з гри.**
 welcome-unseen = { $count ->
     [one] { $count } картку так і не відкрили.
     [few] { $count } картки так і не відкрили.

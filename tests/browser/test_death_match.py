@@ -15,7 +15,7 @@ from tests.app.process import started
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PATIENCE_MS = 15_000
-WON, WALK = re.compile("wins the match"), re.compile("(comes out|falls)")
+WON, WALK = re.compile("wins the match"), re.compile("(comes out|walks through|falls)")
 """Headings; the icons come while one plays."""
 
 

@@ -158,7 +158,7 @@ class Desk:
 @pytest.fixture(autouse=True)
 def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, Gathering.key, Gathering())
-    for module in ("acts", "matches", "screens"):
+    for module in ("acts", "screens"):
         monkeypatch.setattr(f"bot.handlers.{module}.renderer_of", lambda key: Screens())
 
 

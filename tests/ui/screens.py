@@ -57,12 +57,14 @@ def frame(match: Match, number: int) -> Screen:
 
 
 def told_of(match: Match, *events: Event) -> Screen:
-    """The feats of a match in which this happened, as far as everybody knows."""
+    """The feats and walks of a match in which this happened, as far as everybody knows."""
 
-    def feats(texts: Texts) -> Message:
-        return TextMessage("\n".join(_renderer(match).feats(view_of(match), events, texts)))
+    def told(texts: Texts) -> Message:
+        renderer, view = _renderer(match), view_of(match)
+        ends = (renderer.feats(view, events, texts), renderer.walks(view, events, texts))
+        return TextMessage("\n".join(line for end in ends for line in end))
 
-    return feats
+    return told
 
 
 def drawn(language: str, named: Screens) -> list[tuple[str, Message]]:

@@ -1,6 +1,8 @@
 # The end of a match: the last board, the private message about it, another match of the same people.
 
 result-won = { $name } wins the match
+# { $loser } ran out of time in a match of two.
+result-won-on-time = { $loser }’s time is out: { $name } wins the match
 result-shared = { $names } share the win
 result-score = Final score: { $score }
 result-nobody = Nobody won

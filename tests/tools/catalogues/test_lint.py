@@ -76,7 +76,7 @@ def test_the_command_says_so_by_its_exit_status(capsys: pytest.CaptureFixture[st
         ("en/lines.ftl", "no-match-here =", "idle = x\nno-match-here =", "en: idle is not used"),
         ("dungeon/uk.ftl", "last-drew = { $name }", "last-drew = ", "uk: last-drew takes ()"),
         ("dungeon/uk.ftl", "    [few] { $count } картки з 13\n", "", "copies has no plural"),
-        ("deathmatch/en.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),
+        ("deathmatch/en.ftl", "    [one] { $count } adventure\n", "", "adventures has no plural"),
         ("dungeon/en.ftl", "    .drawn = a Vampire\n", "", "en: monster-vampire.drawn is missing"),
         ("deathmatch/en.ftl", "sums-deathmatch =", "sums =", "missing, for the facts (adventures-"),
         ("deathmatch/en.ftl", "$adventures-lost } l", "$lost } l", "by (adventures-lost, lost)"),

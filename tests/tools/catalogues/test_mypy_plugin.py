@@ -28,7 +28,7 @@ def attribute(speaker: Speaker) -> str:
     return speaker.texts("button-draw")
 
 def returned() -> str:
-    return texts_in("en")("score-wins", count=2)
+    return texts_in("en")("result-adventures", count=2)
 
 def assigned(speaker: Speaker) -> str:
     texts = speaker.texts
@@ -102,8 +102,8 @@ def test_errors_are_found_with_any_arguments(project: Project) -> None:
         ),
         ('return speaker.words("no-such")', 'No text "no-such"  [text]'),
         (
-            'return texts_in("en")("score-wins", number=2)',
-            'Text "score-wins" takes (count), not (number)  [text]',
+            'return texts_in("en")("result-adventures", number=2)',
+            'Text "result-adventures" takes (count), not (number)  [text]',
         ),
         (chosen, 'No text "no-such"  [text]'),
         (chosen, 'No text "nor-such"  [text]'),

@@ -78,7 +78,7 @@ def test_every_folder_with_texts_belongs_to_a_game() -> None:
             "refusal-moved-on =",
             "en: refusal-moved-on stands in the bot's own texts",
         ),
-        ("uk", "pig-roll =", "score-wins =", "uk: score-wins stands in the bot's own texts"),
+        ("uk", "pig-roll =", "ask-turn =", "uk: ask-turn stands in the bot's own texts"),
     ],
 )
 def test_a_problem_is_seen(

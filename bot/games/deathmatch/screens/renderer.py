@@ -24,13 +24,11 @@ from bot.games.deathmatch.screens.walk import (
     decisive,
     percent,
     practice,
-    score_lines,
+    score,
 )
 from bot.games.dungeon.rules.events import Met, Phase
-from bot.games.dungeon.rules.feats import MOST_FEATS
 from bot.games.dungeon.rules.odds import upsets
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.ends import named_then
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
 from bot.match.acts import MatchCommand
 from bot.match.result import Result, Way
@@ -39,8 +37,6 @@ from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.markdown import (
-    bold,
-    capital,
     dotted,
     glued,
     heading,
@@ -80,23 +76,21 @@ class DeathMatchRenderer(DungeonRenderer):
             return self._result(view, view.result, texts)
         seen: Observation = view.observation
         when = self.when(seen, texts) or texts("board-before")
-        about = small(dotted((self.title(seen, texts), when)))
-        # No phone has room for it on the same line.
-        apart = dotted((hosted_by(view, texts), practice(view, seen, texts)))
-        about = lines(about, small(apart) if apart else None)
+        name = rules.title(seen.options, texts, short=True)
+        about = small(dotted((name, when, practice(view, seen, texts))))
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
-        score = score_text(view, seen, texts)
+        standing = score_text(view, seen, texts)
         hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
         # The line of the call gives way to a request, and the question may tell it.
         told = view.crowded or seen.phase is Phase.NAME
-        last = None if told else self.last_action(view, texts)
+        last = None if told else self.before_question(view, texts)
         now = lines(
             dungeon.piles(view, seen, texts) if seen.number else None,
             small(texts("deck-last-card")) if seen.offers_last_card else None,
             last,
             self.ask(view, texts),
         )
-        blocks = (Text(lines(head, about, score)), Divider(), Text(hero), Divider())
+        blocks = (Text(lines(head, about, standing)), Divider(), Text(hero), Divider())
         return self.laid_out(view, (*blocks, Text(now)), texts)
 
     def _result(self, view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
@@ -128,19 +122,24 @@ class DeathMatchRenderer(DungeonRenderer):
                 return texts("last-starter", name=view.short_name(starter))
         return super().told(view, event, texts)
 
-    def feats(
+    def walks(
         self, view: PublicMatchView, events: Sequence[Event], texts: Texts
     ) -> tuple[str, ...]:
-        """First the walk that was survived at the lowest chance, where chances were told."""
-        told, options = super().feats(view, events, texts), view.observation.options
-        least = min(upsets(events, options.variant, AdventureEnded), default=None)
-        if not options.odds or least is None or least.odds > 1 - FAVOURITE:
+        """With the chance of each that was survived against the odds, where chances were told."""
+        told, options = super().walks(view, events, texts), view.observation.options
+        if not options.odds:
             return told
-        name = bold(named_then(view, events, AdventureEnded)(least.part, least.seat))
-        odds = percent(least.odds, texts)
-        when = texts("part-adventure", number=least.part)
-        upset = texts("feat-against-odds", when=capital(when), name=name, odds=odds)
-        return (upset, *told)[:MOST_FEATS]
+        least = {
+            each.part: percent(each.odds, texts)
+            for each in upsets(events, options.variant, AdventureEnded)
+            if each.odds <= 1 - FAVOURITE
+        }
+        return tuple(
+            [
+                texts("walked-upset", end=end, odds=least[part]) if part in least else end
+                for part, end in enumerate(told, start=1)
+            ]
+        )
 
     def ask(self, view: PublicMatchView, texts: Texts) -> str:
         seen: Observation = view.observation
@@ -177,7 +176,8 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation
-        return (_why(view, seen, result, texts), *_final(view, seen, texts))
+        why = _why(view, seen, result, texts)
+        return (*filter(None, [why]), *_final(view, seen, texts))
 
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         return texts("confirm-pass-why", name=view.name(opponent(seat)))
@@ -201,23 +201,18 @@ class DeathMatchRenderer(DungeonRenderer):
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, the goal, and who could win with this adventure."""
-    scores, played = score_lines(view, seen, texts), adventures_played(seen.standings)
     goal = None if view.crowded else small(texts("score-goal"))
-    if played == LONGEST_MATCH - 1:
-        return lines(*scores, goal, decisive(texts("score-decider")))
+    return lines(score(view, seen, texts), goal, _match_point(view, seen, texts))
+
+
+def _match_point(view: MatchView, seen: Observation, texts: Texts) -> str | None:
+    """The seats that could win with one more adventure, and how; None: nobody could."""
+    if adventures_played(seen.standings) == LONGEST_MATCH - 1:
+        return decisive(texts("score-decider"))
     ways = [wins_next(seen.standings, seat) for seat in SEATS]
-    if all(ways) and ways[0] != ways[1]:
-        # The ways of both take three lines, for which small letters make room.
-        return lines(*map(small, scores), goal, small(_match_point(view, ways, texts)))
-    return lines(*scores, goal, _match_point(view, ways, texts) if any(ways) else None)
-
-
-def _match_point(view: MatchView, ways: Sequence[tuple[bool, ...]], texts: Texts) -> str:
-    """The seats that could win with one more adventure, and how.
-
-    `ways`: of each seat, as `wins_next` tells them; of one at least there are some.
-    """
     match ways:
+        case [(), ()]:
+            return None
         case [(True,), (True,)]:
             return decisive(texts("point-whoever-survives"))
         case [(False,), (False,)]:
@@ -234,7 +229,8 @@ def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> s
     return texts("point-of", name=view.short_name(seat), ways=one_of(told, texts))
 
 
-def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> str:
+def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> str | None:
+    """The reason for the end, unless the title tells it."""
     winner = result.winner
     if winner is None or result.awarded:
         return ended_from_outside(view, texts)
@@ -246,7 +242,7 @@ def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> st
             return texts("result-forfeited", name=name, host=escaped(host))
         return texts("result-conceded", name=name)
     if result.way(loser) is Way.TIMED_OUT:
-        return texts("result-timed-out", name=name)
+        return None
     if seen.standings[winner].won >= WINS_NEEDED:
         return texts("result-three-wins")
     if seen.standings[loser].lost >= WINS_NEEDED:

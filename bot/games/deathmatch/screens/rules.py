@@ -61,8 +61,10 @@ SETUP = Setup(
 
 
 @lru_cache(maxsize=64)
-def title(options: Options, texts: Texts) -> str:
-    return texts("deathmatch-title", hero=dungeon.hero_name(options.variant, texts))
+def title(options: Options, texts: Texts, *, short: bool = False) -> str:
+    """The game and its hero. `short`: as a phone has room for it beside more."""
+    key = "deathmatch-title.short" if short else "deathmatch-title"
+    return texts(key, hero=dungeon.hero_name(options.variant, texts))
 
 
 def details(options: Options, texts: Texts) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from bot.games.deathmatch.rules.game import (
     WINS_NEEDED,
     Observation,
     Standing,
+    Standings,
     adventures_played,
     leader,
     match_winner,
@@ -25,11 +26,15 @@ from bot.games.dungeon.screens.walk import Story
 from bot.ui import symbols
 from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bar, bold, counted, dotted, small
+from bot.ui.markdown import bar, bold, counted, dotted, lines, small
 from bot.ui.match_view import MatchView
+from bot.ui.names import shortened
 
 FAVOURITE = Fraction(2, 3)
 """A runner at least as likely as that to survive was the favourite."""
+
+_LONGEST_PAIR = 12
+"""So many letters of both names fit a phone on one line with the score."""
 
 _CHANCE_BAR = 9
 """So many pieces, beside few words: with more it would not fit on a phone."""
@@ -42,27 +47,17 @@ def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     return texts("board-practice", decks=", ".join(seen.options.decks))
 
 
-def score_lines(
-    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False
-) -> list[str]:
-    """Both players' wins and losses, a line each, with who leads unless a match point tells it."""
-    told = [
-        texts(
-            "score-short" if short else "score-player",
-            name=view.short_name(seat),
-            wins=counted(texts("score-wins", count=seen.standings[seat].won)),
-            losses=counted(texts("score-losses", count=seen.standings[seat].lost)),
-        )
-        for seat in SEATS
-    ]
-    decides = any(wins_next(seen.standings, seat) for seat in SEATS)
-    if decides or not adventures_played(seen.standings):
-        return told
-    ahead = leader(seen.standings)
-    if ahead is None:
-        return [*told[:-1], texts("score-level", score=told[-1])]
-    told[ahead] = texts("score-leads", score=told[ahead])
-    return told
+def score(view: MatchView, seen: Observation, texts: Texts) -> str:
+    """Both players' wins and losses, on one line where a phone has room for it, else on two."""
+    fits = sum(map(len, shortened(view.names))) <= _LONGEST_PAIR
+    key = "score-player.short" if fits else "score-player"
+    first, second = (
+        counted(texts(key, name=view.short_name(seat), won=own.won, lost=own.lost))
+        for seat, own in zip(SEATS, seen.standings, strict=True)
+    )
+    if fits:
+        return small(texts("score-both", first=first, second=second))
+    return lines(small(first), small(second))
 
 
 def percent(odds: Fraction, texts: Texts) -> str:
@@ -115,10 +110,13 @@ class DeathMatchStory(Story[Observation]):
         stakes = self.texts("walk-stakes", name=name, won=won, lost=lost)
         if not adventures_played(standings):
             return stakes
-        ahead = leader((standings[0], standings[1]))
+        return f"{self._ahead_in((standings[0], standings[1]))} {stakes}"
+
+    def _ahead_in(self, standings: Standings) -> str:
+        ahead = leader(standings)
         if ahead is None:
-            return f"{self.texts('walk-level')} {stakes}"
-        return f"{self.texts('walk-leads', name=self.view.short_name(ahead))} {stakes}"
+            return self.texts("walk-level")
+        return self.texts("walk-leads", name=self.view.short_name(ahead))
 
     def winner(self) -> Seat | None:
         return match_winner(self.seen.standings)
@@ -164,7 +162,7 @@ class DeathMatchStory(Story[Observation]):
         if survived and min(told, default=Fraction(1)) <= 1 - FAVOURITE:
             worst = min(told)
             key = "walk-against-odds-from-the-door" if worst == told[0] else "walk-against-odds"
-            return self.texts(key, odds=percent(worst, self.texts), name=self.name)
+            return self.texts(key, odds=percent(worst, self.texts))
         return None
 
     def _certain(self, count: int, odds: Fraction) -> str:
@@ -178,18 +176,27 @@ class DeathMatchStory(Story[Observation]):
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         texts = self.texts
-        lost = self.seen.standings[self.expedition.runner].lost
-        if not survived and lost == WINS_NEEDED - 1 and self.winner() is None:
-            told = texts("walk-fell-twice", name=self.name)
-        else:
-            key = "walk-survived" if survived else "walk-fell"
-            told = texts(key, name=self.name, adventure=self.expedition.number)
-        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
+        told = [self._adventure(survived=survived), self._upset(survived=survived), self._leads()]
         unseen = None
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = score_lines(self.view, self.seen, texts, short=True)
-        return [ending, self._upset(survived=survived), *score, unseen]
+        return [" ".join(filter(None, told)) or None, score(self.view, self.seen, texts), unseen]
+
+    def _adventure(self, *, survived: bool) -> str | None:
+        """Whether the adventure is won or lost; None where the title tells who won the match."""
+        if self.winner() is not None:
+            return None
+        lost = self.seen.standings[self.expedition.runner].lost
+        key = "walk-survived" if survived else "walk-fell"
+        if not survived and lost == WINS_NEEDED - 1:
+            key = "walk-fell-twice"
+        return self.texts(key, adventure=self.expedition.number)
+
+    def _leads(self) -> str | None:
+        """The player ahead, unless the next adventure could decide the match or one has."""
+        standings = self.seen.standings
+        decides = any(wins_next(standings, seat) for seat in SEATS)
+        return None if decides or self.winner() is not None else self._ahead_in(standings)
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
         texts = self.texts

@@ -7,29 +7,20 @@ from typing import Any, NamedTuple
 
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules.events import Discarded
-from bot.games.dungeon.rules.foes import KINDS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.walks import FinishedWalk, walks
 
-MOST_FEATS = 3
 MANY = 4
 """So many monsters met, or pieces of equipment discarded by one player, are worth telling."""
 
 (_WHOLE_KIT,) = {len(hero.kit) for hero in HEROES.values()}
-_WEAKEST = KINDS[:2]
 
 
 class FeatKind(StrEnum):
     """The kinds of feats, the rarest first."""
 
-    LAST_HEALTH = "last-health"
-    """Came out with a health of 1."""
     BARE = "bare"
     """Met `MANY` cards or more with no equipment."""
-    WEAK_KILLER = "weak-killer"
-    """Fell to one of the two weakest monsters."""
-    UNHURT = "unhurt"
-    """Came out without a blow, having met `MANY` cards or more."""
     DISCARDED = "discarded"
     """Discarded `MANY` pieces of equipment or more in one bidding."""
 
@@ -44,7 +35,7 @@ class Feat(NamedTuple):
 
 
 def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
-    """The feats of a game, at most `MOST_FEATS`, each of another kind.
+    """The feats of a game, each of another kind.
 
     `events`: the public ones, so that no feat tells what is still hidden; none names a card.
     `ended`: that of an adventure or round, with its `seat` and whether it `survived`. Of equals the
@@ -54,14 +45,14 @@ def feats(events: Iterable[Event], ended: type[Any]) -> tuple[Feat, ...]:
     for feat in _all(events, ended):
         if feat.kind not in best or feat.number >= best[feat.kind].number:
             best[feat.kind] = feat
-    return tuple([best[kind] for kind in FeatKind if kind in best][:MOST_FEATS])
+    return tuple([best[kind] for kind in FeatKind if kind in best])
 
 
 def _all(events: Iterable[Event], ended: type[Any]) -> Iterator[Feat]:
     for walk in walks(events, ended):
         found = [*_of_bidding(walk.discards)]
         if walk.seat is not None and walk.survived is not None:
-            found += _of_walk(walk.seat, walk, survived=walk.survived)
+            found += _of_walk(walk.seat, walk)
         yield from (feat._replace(part=walk.part) for feat in found)
 
 
@@ -71,17 +62,7 @@ def _of_bidding(discards: Sequence[Discarded]) -> Iterator[Feat]:
             yield Feat(FeatKind.DISCARDED, seat, count)
 
 
-def _of_walk(seat: Seat, walk: FinishedWalk, *, survived: bool) -> Iterator[Feat]:
-    met = [each for each in walk.met if each.replaced_by is None]
-    count = len(met)
+def _of_walk(seat: Seat, walk: FinishedWalk) -> Iterator[Feat]:
+    count = sum(each.replaced_by is None for each in walk.met)
     if len(walk.discards) == _WHOLE_KIT and count >= MANY:
         yield Feat(FeatKind.BARE, seat, count)
-    if not met:
-        return
-    if survived and met[-1].health == 1:
-        yield Feat(FeatKind.LAST_HEALTH, seat, count)
-    hurt = any(each.damage for each in met) or met[-1].health < walk.health
-    if survived and count >= MANY and not hurt:
-        yield Feat(FeatKind.UNHURT, seat, count)
-    if not survived and met[-1].damage and met[-1].card in _WEAKEST:
-        yield Feat(FeatKind.WEAK_KILLER, seat)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.contract.game import Event, Seat
+from bot.contract.game import Event
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve, kit_after
 from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
@@ -76,7 +76,6 @@ class Upset(NamedTuple):
     """A walk that was survived, and its lowest chance. `part`: the number of its adventure."""
 
     odds: Fraction
-    seat: Seat
     part: int
 
 
@@ -103,7 +102,7 @@ def upsets(events: Iterable[Event], hero: str, ended: type[Any]) -> Iterator[Ups
             )
             for count in range(len(kinds))
         ]
-        yield Upset(min(odds), walk.seat, walk.part)
+        yield Upset(min(odds), walk.part)
 
 
 @lru_cache(maxsize=4096)

@@ -237,6 +237,12 @@ class DungeonRenderer(MatchRenderer):
                     return self.told(view, event, texts)
         return None
 
+    def before_question(self, view: PublicMatchView, texts: Texts) -> str | None:
+        """The same for a board, whose question to place a card tells that it was drawn."""
+        last = self.last_action(view, texts)
+        drew = [self.told(view, event, texts) for event in view.recent if isinstance(event, e.Drew)]
+        return None if last in drew else last
+
     def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:
         for event in view.recent:
             if isinstance(event, OF_A_TURN) and event.seat == seat:

@@ -250,6 +250,8 @@ class Story(ABC, Generic[SeenT]):
 
     def _survived_key(self) -> str:
         """The title by how narrowly the hero has survived."""
+        if not self.delve.cards:
+            return "walk-title-empty"
         if any(met.revived_by is not None for met in self.delve.met):
             return "walk-title-revived"
         return "walk-title-last-health" if self.delve.health == 1 else "walk-title-survived"
@@ -308,7 +310,8 @@ class Story(ABC, Generic[SeenT]):
         head = self._head(
             count, gone=gone and not asked, why=not asked, short=asked, stakes=asked, over=over
         )
-        if not self.delve.cards:
+        if not self.delve.cards and self.winner() is not None:
+            # Otherwise the title says so.
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
         if not count:
             return (head, Divider())

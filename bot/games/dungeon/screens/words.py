@@ -252,14 +252,8 @@ def feat(name: str, told: Feat, part: str, texts: Texts) -> str:
 def _feat(name: str, told: Feat, texts: Texts) -> str:
     count = told.number
     match told.kind:
-        case FeatKind.LAST_HEALTH:
-            return texts("feat-last-health", name=name)
         case FeatKind.BARE:
             return texts("feat-bare", name=name, count=count)
-        case FeatKind.WEAK_KILLER:
-            return texts("feat-weak-killer", name=name)
-        case FeatKind.UNHURT:
-            return texts("feat-unhurt", name=name, count=count)
         case FeatKind.DISCARDED:
             return texts("feat-discarded", name=name, count=count)
     assert_never(told.kind)

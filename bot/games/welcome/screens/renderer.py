@@ -104,7 +104,7 @@ class WelcomeRenderer(DungeonRenderer):
         """The special monsters, and what happened last; nothing where there is no room for it."""
         if view.crowded:
             return []
-        last = self.last_action(view, texts)
+        last = self.before_question(view, texts)
         # The page of the special monsters names them too; earlier players are named on the board
         # alone.
         specials = _specials(seen, texts) if not view.predecessors else None

@@ -138,11 +138,10 @@ class WelcomeStory(Story[WelcomeObservation]):
             told = texts("welcome-fell-out", name=self.name)
         else:
             told = texts("welcome-fell-red", name=self.name)
-        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
         unseen = None
         if self.delve.left:
             unseen = small(texts("welcome-unseen", count=self.delve.left))
-        return [ending, unseen, self._aside()]
+        return [told, unseen, self._aside()]
 
     def ask(self, foe: Foe) -> str:
         name = self.view.short_name(self.expedition.runner)

@@ -103,6 +103,7 @@ def _turns(begun: Match) -> Iterator[tuple[str, Screen]]:
     empty = play(start("barbarian"), "start:0", "pass")
     yield "Nothing lay in the first adventure: board", board(empty)
     yield "Nothing lay in the first adventure: ping", ping(empty)
+    yield "Nothing lay in the first adventure: the end of its walk", frame(empty, -1)
     survives = scored(begun, (2, 1), (1, 0))
     yield "Match point by surviving: board", board(begun, observation=survives)
     for kestrel, moth in SCORES:
@@ -280,10 +281,9 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "The result: conceded", board(add(begun, Conceded(0, KESTREL)))
     yield "The result: out of time", board(add(begun, TimedOut(0, KESTREL, None)))
     bare, gone = discards(0, 1, 0, 1, 0, 1), discards(1, 1, 1, 1)
-    rare = [*walk(11, ("dragon", 9), ("goblin", 1)), *walk(1, ("goblin", 1), survived=False)]
-    rare += [*bare, *walk(3, *HARMLESS, ("orc", 3), survived=False)]
-    yield "The result: the rarest feats", told_of(won, *rare)
-    yield "The result: other feats", told_of(won, *gone, *walk(11, *HARMLESS, ("demon", 0)))
+    told = [*walk(11, ("dragon", 9), ("goblin", 1)), *walk(1, ("goblin", 1), survived=False)]
+    told += [*bare, *walk(3, *HARMLESS, ("orc", 0)), *gone, *walk(11, *HARMLESS, ("demon", 0))]
+    yield "The result: feats and walks", told_of(won, *told)
     ended = add(play(begun, "draw"), Ended(0, UserId(999)))
     yield "The result: ended", board(ended, ended_by=("Rook",))
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)
