@@ -77,7 +77,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = Adventure { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = At stake for { $name }: { $won ->
+walk-stakes = At stake: { $won ->
     [first] first win
    *[second] second win
 } or { $lost ->

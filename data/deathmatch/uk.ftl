@@ -76,7 +76,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = Пригода { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = На кону для { $name }: { $won ->
+walk-stakes = На кону: { $won ->
     [first] перший виграш
    *[second] другий виграш
 } або { $lost ->

@@ -107,10 +107,10 @@ class DeathMatchStory(Story[Observation]):
             return decisive(self.texts("score-match-point", points="; ".join(points)))
         own = standings[runner]
         won, lost = ("second" if each else "first" for each in (own.won, own.lost))
-        stakes = self.texts("walk-stakes", name=name, won=won, lost=lost)
+        stakes = self.texts("walk-stakes", won=won, lost=lost)
         if not adventures_played(standings):
             return stakes
-        return f"{self._ahead_in((standings[0], standings[1]))} {stakes}"
+        return f"{stakes} {self._ahead_in((standings[0], standings[1]))}"
 
     def _ahead_in(self, standings: Standings) -> str:
         ahead = leader(standings)
