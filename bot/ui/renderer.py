@@ -91,6 +91,9 @@ class MatchRenderer(ABC):
     shows_banks: bool = True
     """Whether boards tell what those have left on their clocks who are not asked."""
 
+    tempo: float = 1
+    """The share of the pace that is set for which a frame stands."""
+
     calls_by_parts: bool = False
     """Whether one ping calls for a whole part of the game, so that it stays while a walk of that
     part is shown. Its text must not tell whether that part goes on."""

@@ -4,24 +4,29 @@ from collections.abc import Sequence
 
 from bot.contract.game import Event, Seat
 from bot.games.dungeon_roll.rules import events as e
-from bot.games.dungeon_roll.rules.dice import Peril
+from bot.games.dungeon_roll.rules.dice import MONSTERS, NO_TABLE, Dice, Peril, plus
 from bot.games.dungeon_roll.rules.heroes import turn_of
+from bot.games.dungeon_roll.rules.slaying import winnable
+from bot.games.dungeon_roll.rules.specialties import SetParty
 from bot.games.dungeon_roll.rules.state import RollState, WayOut
 from bot.games.dungeon_roll.screens import board, signs, words
 from bot.games.dungeon_roll.screens.ahead import dragon
 from bot.games.dungeon_roll.screens.news import ending, flight, is_lost
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, dotted, heading, lines
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text
 from bot.ui.symbols import Colour
 
-SUSPENSE = 4
+SUSPENSE = 3
 """From this level on a throw is awaited: those above are seldom lost."""
+
+PARTY_DIE, DUNGEON_DIE = "⬜", "⬛"
+"""Dice that still roll."""
 
 
 def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
-    """Dice that fall on a deep level or end the delve, the dragon's coming and its last fight.
+    """Dice that roll, those of a deep level or a defeat apart; the dragon's coming, its last fight.
 
     A flight is one too. Nothing is told before it stands in `view.recent`.
     """
@@ -30,11 +35,16 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
     ended = ending(events)
     # A rage may go through a level without a question.
     begun = next((one for one in reversed(events) if isinstance(one, e.LevelBegun)), None)
+    party = next((one for one in events if isinstance(one, e.PartyRolled)), None)
     frames = []
-    if begun is not None and (begun.level >= SUSPENSE or (ended is not None and is_lost(events))):
-        seat = ended.seat if ended is not None else words.asked_seat(seen.asked)
-        told = texts("roll-moment-falls", name=view.short_name(seat), count=sum(begun.rolled))
-        frames.append(_frame(begun.level, (told,), Colour.PERIL, texts))
+    if party is not None:
+        if not _is_set(seen, party.seat):
+            frames.append(_sets_out(view, party, begun, texts))
+    elif begun is not None and _is_awaited(seen, begun, events):
+        frames.append(_falls(view, begun, ended, texts))
+        last = _last_die(seen, begun, lost=ended is not None)
+        if last is not None:
+            frames.append(_all_but(last, seen, begun, texts))
     if ended is not None and ended.way is WayOut.FLED:
         frames.append(_fled(view, ended, begun, texts))
     elif slain := [event for event in events if isinstance(event, e.DragonBeaten)]:
@@ -47,6 +57,83 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
         needs = dragon(view, seen, texts)
         frames.append(_frame(seen.delve.level, (fallen, wakes, *needs), Colour.BAD, texts))
     return tuple(frames)
+
+
+def _is_set(seen: RollState, seat: Seat) -> bool:
+    """Whether the hero of a seat has a party that is not rolled."""
+    return any(isinstance(one, SetParty) for one in turn_of(seen, seat).side.specialties)
+
+
+def _sets_out(
+    view: PublicMatchView, party: e.PartyRolled, begun: e.LevelBegun | None, texts: Texts
+) -> MessageLayout:
+    """The dice of a party, and those of level 1 if they are thrown at once."""
+    name, count = view.short_name(party.seat), sum(party.party)
+    told = texts("roll-moment-party", name=name, count=count)
+    dice = [f"{bold(texts('roll-party'))} {_rolling(PARTY_DIE, count)}"]
+    if begun is not None:
+        dice.append(f"{bold(texts('roll-here'))} {_rolling(DUNGEON_DIE, sum(begun.rolled))}")
+    return _frame(1, (told, *dice), Colour.TURN, texts)
+
+
+def _is_awaited(seen: RollState, begun: e.LevelBegun, events: Sequence[Event]) -> bool:
+    """Whether the dice of a level have a frame. A scout knows them before."""
+    scouted = begun.level <= len(seen.delve.scouted)
+    return not scouted and (begun.level >= SUSPENSE or is_lost(events))
+
+
+def _falls(
+    view: PublicMatchView, begun: e.LevelBegun, ended: e.DelveEnded | None, texts: Texts
+) -> MessageLayout:
+    seat = ended.seat if ended is not None else words.asked_seat(view.observation.asked)
+    count = sum(begun.rolled)
+    told = texts("roll-moment-falls", name=view.short_name(seat), count=count)
+    return _frame(
+        begun.level, (told, subheading(_rolling(DUNGEON_DIE, count))), Colour.PERIL, texts
+    )
+
+
+def _rolling(die: str, count: int) -> str:
+    return " ".join([die] * count)
+
+
+def _all_but(last: Peril, seen: RollState, begun: e.LevelBegun, texts: Texts) -> MessageLayout:
+    """All dice of a throw but the last one, with the dragons that were in the lair before."""
+    before = max(0, seen.delve.lair - begun.rolled[Peril.DRAGON])
+    lying = plus(plus(begun.rolled, last, -1), Peril.DRAGON, before)
+    dice = dotted((*words.signed_table(lying, texts), DUNGEON_DIE))
+    return _frame(begun.level, (dice, bold(texts("roll-moment-last"))), Colour.PERIL, texts)
+
+
+def _last_die(seen: RollState, begun: e.LevelBegun, *, lost: bool) -> Peril | None:
+    """The die that decides a throw if it rolls on after all others; None where none can.
+
+    It decides where it makes a danger of what is none, or might have. `lost`: nobody was left.
+    """
+    rolled = begun.rolled
+    there = [face for face in Peril if rolled[face]]
+    if lost:
+        monsters = sum(rolled[: len(MONSTERS)])
+        return there[0] if monsters == 1 else None
+
+    before = seen.delve.lair - rolled[Peril.DRAGON]
+    if before < 0:
+        # The hero has driven them away.
+        return None
+
+    def threatens(dice: Dice) -> bool:
+        turn = turn_of(seen, words.asked_seat(seen.asked))
+        turn.table, turn.lair = NO_TABLE, before
+        turn.lay(dice)
+        turn.fallen()
+        return turn.besieged or not winnable(turn)
+
+    if threatens(rolled):
+        return next((one for one in there[::-1] if not threatens(plus(rolled, one, -1))), None)
+    last = there[-1]
+    others = plus(rolled, last, -1)
+    dangers = (plus(others, one) for one in (*MONSTERS, Peril.DRAGON))
+    return last if any(map(threatens, dangers)) else None
 
 
 _DRAGON = signs.PERILS[Peril.DRAGON]

@@ -16,6 +16,8 @@ class RollRenderer(MatchRenderer):
 
     # A player who waits for the delve of another cannot run out of time; a phone lacks the room.
     shows_banks = False
+    # Every delve has some throws.
+    tempo = 0.7
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return board.board(view, texts)

@@ -13,7 +13,8 @@ from tests.ui.reading import shown
 from tools.conformance.play import match_of
 from tools.conformance.subject import Scenario
 
-FALLS = "Kestrel goes down: {} dice fall…"
+FALLS = "Kestrel goes down: {} dice roll…"
+LAST = "**The last die rolls…**"
 WAKES = "## 🐉 The dragon wakes!"
 LOST = "🏃 **Nobody is left who could win, so Kestrel flees from level {}: no XP, {} lost.**"
 
@@ -23,21 +24,44 @@ FLED = "🏃 **Kestrel flees from level 5: no XP, 4 lost.**"
 @pytest.mark.parametrize(
     ("state", "act", "falls", "told"),
     [
-        # The first levels are no moment, unless nobody is left there.
-        (delve("FC", level=2, phase="regroup"), "on", "g g o", []),
+        # Level 2 is no moment, unless nobody is left there.
+        (delve("FC", level=1, phase="regroup"), "on", "g o", []),
         (
             delve("", level=1, phase="regroup", asks_all=False),
             "on",
             "g o",
             [FALLS.format(2), LOST.format(2, "1")],
         ),
-        (delve("FC", level=3, phase="regroup"), "on", "g g o x", [FALLS.format(4)]),
-        (delve("FC", level=3, lair=2, phase="regroup"), "on", "g g o d", [FALLS.format(4), WAKES]),
+        (delve("FC", level=3, phase="regroup"), "on", "g g o x", [FALLS.format(4), LAST]),
+        (delve("FC", level=2, phase="regroup"), "on", "g g o", [FALLS.format(3)]),
+        (
+            delve("FC", level=3, lair=2, phase="regroup"),
+            "on",
+            "g g o d",
+            [FALLS.format(4), LAST, WAKES],
+        ),
+        # A last die that might have been a danger is awaited too, and one that is.
+        (delve("FC", level=3, lair=2, phase="regroup"), "on", "g g o p", [FALLS.format(4), LAST]),
+        (delve("FC", level=2, phase="regroup"), "on", "g k o", [FALLS.format(3), LAST]),
+        (delve("F", level=3, phase="regroup"), "on", "g k o x", [FALLS.format(4)]),
+        # Dragons that are driven away at once were no danger.
+        (
+            delve("FC", level=2, phase="regroup", side="sorceress"),
+            "on",
+            "d d d",
+            [FALLS.format(3)],
+        ),
         (
             delve("", level=3, phase="regroup", asks_all=False),
             "on",
             "g g g g",
             [FALLS.format(4), LOST.format(4, "3")],
+        ),
+        (
+            delve("", level=3, phase="regroup", asks_all=False),
+            "on",
+            "g x x x",
+            [FALLS.format(4), LAST, LOST.format(4, "3")],
         ),
         # The fifth die of four dragons woke nothing new.
         (delve("FCS", "g", lair=3, level=3), "reroll:s,g1", "d", []),
@@ -67,6 +91,19 @@ def test_moments(state: RollState, act: str, falls: str, told: list[str]) -> Non
     assert len(frames) == len(told)
     for frame, line in zip(frames, told, strict=True):
         assert line in shown(frame).splitlines()
+
+
+PARTY = "Kestrel rolls the party: 7 dice…\n**Party** ⬜ ⬜ ⬜ ⬜ ⬜ ⬜ ⬜\n**Here** ⬛"
+
+
+@pytest.mark.parametrize(
+    ("side", "falls", "told"), [("knight", "f f f f f f f g", [PARTY]), ("viking", "g", [])]
+)
+def test_a_party_that_is_rolled_is_awaited(side: str, falls: str, told: list[str]) -> None:
+    after, events = step(delve("", level=0, phase="start", side=side), "roll", falls)
+    match = match_of(DungeonRoll(), Scenario("a party", 1, after.options, state=after))
+    frames = moments(view_of(match, recent=events), texts_in("en"))
+    assert [shown(frame).split("\n", 2)[2] for frame in frames] == told
 
 
 def test_a_rage_through_an_empty_level_falls_on_the_last() -> None:
