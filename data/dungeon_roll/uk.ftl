@@ -166,7 +166,7 @@ roll-odds-after = якщо { $count ->
 roll-odds-spare = не враховано: { $helps }
 roll-odds-asleep = проти самих чудовиськ { $holds } %
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
-    .portal = Додому: +{ $level } досвіду. Втеча: 0, якщо не втечете крізь Портал.
+    .portal = Додому: +{ $level }. Втеча без Порталу: 0.
 # The large line, and below it some of the next ones.
 roll-dragon-awake = Дракон прокинувся!
 roll-dragon-attacks = Дракон нападає!
@@ -258,7 +258,7 @@ roll-do-portal = Портал: додому, +{ $level } досвіду
 roll-do-ring = Перстень: повз дракона
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
-roll-do-quaff = { $by } п’є { $what }
+roll-do-quaff = { $by }: { $what }
 # { $what }: одне з цих; { $through }: як у «roll-odds», після цього.
 roll-do-then = { $what } (тоді { $through } %)
 roll-do-elixir = Еліксир: повертається { $companion }

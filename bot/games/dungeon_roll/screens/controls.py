@@ -20,7 +20,6 @@ from bot.games.dungeon_roll.screens.usual import (
     RESCUES,
     beaten,
     chance_after,
-    hopeless,
     usual,
     ways_of,
 )
@@ -52,42 +51,37 @@ At a table one fewer, and one fewer where the hero has brought allies: they take
 """
 
 
+FULL = 4
+"""So many buttons besides the ultimate are all for which a phone has room at loot."""
+
+
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """The controls below the board: buttons for the usual moves, then menus, then the rest."""
     (prompt,) = view.prompts
     rows = _rows(prompt, view.observation)
     on_buttons = {move for row in rows for move in row}
     lit = usual(prompt, view.observation, [move for row in rows for move in row])
-    # After three others it would have a line of its own on a phone.
-    flee = [move for row in rows for move in row[3:] if move.action == asked.FLEE]
     blocks: list[Block] = [
-        Buttons(
-            tuple(
-                [
-                    _button(view, prompt, move, texts, lit=move == lit)
-                    for move in row
-                    if move not in flee
-                ]
-            )
-        )
+        Buttons(tuple([_button(view, prompt, move, texts, lit=move == lit) for move in row]))
         for row in rows
     ]
     ultimates = _ultimates(prompt)
-    # Where a table has loot as well, a phone lacks the room.
-    roomy = len(view.players) == 1 or prompt.question != RollPhase.LOOT
+    # Where a table has loot as well, or a player alone loot of both kinds, a phone lacks the room.
+    loot = prompt.question == RollPhase.LOOT
+    roomy = not loot or (len(view.players) == 1 and len(on_buttons) < FULL)
     apart = bool(ultimates) and roomy and on_buttons.isdisjoint(ultimates)
     if apart:
         blocks.append(Buttons((_ultimate(view, prompt, ultimates, texts),)))
         on_buttons.update(ultimates)
-    # Beside the roll it would look as good a choice.
-    stay = [move for move in prompt.moves if move.action == asked.STAY]
-    left = [move for move in prompt.moves if move not in (*on_buttons, *stay)]
+    # Beside the roll or a fight it would look as good a choice.
+    last = [move for move in prompt.moves if move.action in (asked.STAY, asked.FLEE)]
+    left = [move for move in prompt.moves if move not in (*on_buttons, *last)]
     blocks += _menus(view, prompt, left, texts, apart)
     undo = undo_button(view, texts)
     hero = _hero_button(view, "roll-button-hero-rules" if undo else "roll-button-hero", texts)
     # The hero's card leads to all pages of the rules: a phone has room for few buttons in a row.
     rules = () if undo and hero else (rules_button(view, texts),)
-    out = [_button(view, prompt, move, texts, lit=False) for move in (*stay, *flee)]
+    out = [_button(view, prompt, move, texts, lit=False) for move in last]
     return (*blocks, Buttons((*undo, *hero, *rules, *out)))
 
 
@@ -101,7 +95,10 @@ def _ultimates(prompt: Prompt) -> list[Move]:
 
 
 def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
-    """The moves that are buttons, by row."""
+    """The moves that are buttons, by row: fights first, then ways out of them.
+
+    After a fight the way on comes first and that home second, then loot.
+    """
     whole = [move for move in prompt.moves if move.pick is None]
     ways = WAYS - (len(seen.delvers) > 1) - any(seen.delve.allies)
 
@@ -116,21 +113,17 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             # The line about the dragon takes the room of one way.
             foremost = _foremost_fights(fights, clearing, max(1, ways - waits - len(out)))
             if not (clearing or of(asked.DONE.verb)):
-                foremost = [*_rescues(whole), *foremost][:ways]
-            rows = [[*foremost, *of(asked.DONE.verb), *out, *of(asked.FLEE.verb)]]
+                out = _rescues(whole)[:ways]
+                foremost = foremost[: ways - len(out)]
+            rows = [[*foremost, *of(asked.DONE.verb)], out]
         case RollPhase.LOOT:
-            # In this order two stand in a row of a phone.
-            loot = (_opening(of(asked.OPEN), seen), _drinking(of(asked.QUAFF), seen))
-            onward = [of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb)]
-            going = onward[::-1] if hopeless(seen) else onward
-            rows = [
-                [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
-            ]
+            loot = [*_opening(of(asked.OPEN), seen), *_drinking(of(asked.QUAFF), seen)]
+            rows = [of(asked.DONE.verb, asked.ON.verb, asked.HOME.verb), loot]
         case RollPhase.DRAGON:
             # A phone has room for one way out beside those who win: of two the Ring.
-            out, flee = of(*OUT)[:1], of(asked.FLEE.verb)
+            out = of(*OUT)[:1]
             slay = of(asked.SLAY)[: max(1, ways - 1 - len(out))]
-            rows = [[*slay, *(out if slay else _rescues(whole)[:ways]), *flee]]
+            rows = [slay, out if slay else _rescues(whole)[:ways]]
         case RollPhase.FACE:
             faces = of(asked.FACE)
             # So many stand in a row of a phone.
@@ -138,9 +131,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case RollPhase.FORM:
             rows = [[move for move in of(SPECIAL) if move.action.arguments == (KEEP,)]]
         case _:
-            home, on = of(asked.HOME.verb), of(asked.ON.verb)
-            ends = [*home, *on] if hopeless(seen) else [*on, *home]
-            rows = [[*of(asked.ROLL.verb), *ends, *of(asked.SKIP.verb)]]
+            on, home = of(asked.ON.verb), of(asked.HOME.verb)
+            rows = [[*of(asked.ROLL.verb), *on, *home, *of(asked.SKIP.verb)]]
     return [row for row in rows if row]
 
 

@@ -103,11 +103,11 @@ FLEE = "Then all that is left is to flee."
             "0 of 3 different companions. Then the Ring leads past it.",
         ),
         # One die is too few to reroll it into three, and nothing is left for the hero to do.
-        (delve("fs", lair=3, phase="dragon"), "Flee: +0", FLEE),
-        (delve("fcs", lair=3, phase="dragon", side="occultist"), "Flee: +0", FLEE),
+        (delve("fs", lair=3, phase="dragon"), "Rules", FLEE),
+        (delve("fcs", lair=3, phase="dragon", side="occultist"), "Hero", FLEE),
         (
             delve("ffts", lair=3, phase="dragon"),
-            "Flee: +0",
+            "Rules",
             "You have 2 (thief, fighter). A reroll can help.",
         ),
         (

@@ -10,7 +10,7 @@ from bot.games.dungeon_roll.screens import board, controls, heroes
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.games import renderer_of
-from bot.ui.message import MessageLayout, Style
+from bot.ui.message import Buttons, MessageLayout, Style
 from tests.games.dungeon_roll.rules.scripted import act, delve, step
 from tests.games.dungeon_roll.screens.boards import board_of
 from tests.ui.drawing import view_of
@@ -84,32 +84,39 @@ def lit(state: RollState) -> list[str | None]:
 PORTAL = "Portal: home, +6 XP"
 
 
-def test_where_companions_cannot_win_the_portal_is_lit_before_them() -> None:
-    state = delve("f", "gko", level=6, tokens="sw,tp")
-    assert lit(state) == [PORTAL]
-    (*fights, flee) = labels_of(board_of(state))
-    assert fights[:3] == [PORTAL, "Fighter: goblin", "Fighter: skeleton"]
-    assert flee == "Flee: +0"
-    lost = delve("f", lair=3, level=6, tokens="tp", phase="dragon")
-    assert labels_of(board_of(lost))[:2] == [PORTAL, "Flee: +0"]
-    assert lit(lost) == [PORTAL]
+def test_where_companions_cannot_win_the_portal_is_lit() -> None:
+    assert lit(delve("f", "gko", level=6, tokens="sw,tp")) == [PORTAL]
+    assert lit(delve("f", lair=3, level=6, tokens="tp", phase="dragon")) == [PORTAL]
 
 
 @pytest.mark.parametrize(
-    ("state", "labels"),
+    ("state", "first", "second"),
     [
-        (delve("", "g", level=6, tokens="tp"), [PORTAL]),
-        (delve("fcmt", "g", lair=3, level=6, tokens="tp"), ["Thief", PORTAL]),
+        (delve("", "g", level=6, tokens="tp"), [PORTAL], []),
+        (
+            delve("f", "gko", level=6, tokens="tp"),
+            ["Fighter: goblin", "Fighter: skeleton"],
+            [PORTAL],
+        ),
+        (delve("fcmt", "g", lair=3, level=6, tokens="tp"), ["Thief"], [PORTAL]),
         (
             delve("fcmt", lair=3, level=6, tokens="tp", phase="dragon"),
-            ["Thief + fighter + cleric", PORTAL],
+            ["Thief + fighter + cleric"],
+            [PORTAL],
         ),
     ],
 )
-def test_ways_out_stand_beside_fleeing_where_nobody_is_left_or_the_dragon_comes(
-    state: RollState, labels: list[str]
+def test_fights_stand_in_the_first_row_and_fleeing_at_the_end_of_the_last(
+    state: RollState, first: list[str], second: list[str]
 ) -> None:
-    assert labels_of(board_of(state))[: len(labels) + 1] == [*labels, "Flee: +0"]
+    rows = [
+        [each.label for each in row.buttons]
+        for row in board_of(state).blocks
+        if isinstance(row, Buttons)
+    ]
+    (*acts, last) = rows
+    assert acts == [row for row in (first, second) if row]
+    assert last == ["Rules", "Flee: +0"]
 
 
 def test_a_portal_saves_a_lost_fight() -> None:
@@ -121,10 +128,10 @@ def test_a_portal_saves_a_lost_fight() -> None:
 @pytest.mark.parametrize(
     ("state", "labels", "shines"),
     [
-        (delve("f", level=6, phase="regroup"), ["Home: +6 XP", "On to level 7"], ["Home: +6 XP"]),
+        (delve("f", level=6, phase="regroup"), ["On to level 7", "Home: +6 XP"], ["Home: +6 XP"]),
         (
             delve("f", "x", level=6, phase="loot"),
-            ["Fighter: chest", "Home: +6 XP", "On to level 7"],
+            ["On to level 7", "Home: +6 XP", "Fighter: chest"],
             ["Fighter: chest"],
         ),
         (
@@ -135,7 +142,7 @@ def test_a_portal_saves_a_lost_fight() -> None:
         (delve("ff", level=3, phase="regroup"), ["On to level 4", "Home: +3 XP"], []),
     ],
 )
-def test_home_comes_first_and_is_lit_where_the_way_on_is_hopeless(
+def test_of_the_way_on_and_that_home_the_better_is_lit_where_it_always_stands(
     state: RollState, labels: list[str], shines: list[str]
 ) -> None:
     assert labels_of(board_of(state))[: len(labels)] == labels
