@@ -127,8 +127,12 @@ roll-nobody = nobody left
 roll-graveyard = { $count } in the graveyard
 roll-lair = { $count } of { $limit } in the lair ({ $limit } wake it)
 roll-lair-awake = { $count } (the dragon is awake)
-# Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
-roll-odds = Chance to beat level { $level }: **{ $through }%**
+# Of 100 throws: that the party gets through the level. `least`: some help is not counted.
+roll-chance = { $percent }%
+    .least = at least { $percent }%
+# { $going }: as in "roll-odds-after".
+roll-odds = Chance to beat level { $level }: **{ $chance }**
+    .after = Chance to beat level { $level } { $going }: **{ $chance }**
 # { $by }: "fighter and cleric"; { $count }: how many these are.
 roll-odds-after = if { $by } { $count ->
         [one] goes
@@ -136,7 +140,7 @@ roll-odds-after = if { $by } { $count ->
     } now
 # { $helps }: "your ultimate, a reroll and Elixir".
 roll-odds-spare = not counting { $helps }
-roll-odds-asleep = { $holds }% against the monsters alone
+roll-odds-asleep = without the dragon: { $holds }%
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
 # The large line, and below it some of the next ones.
@@ -227,7 +231,7 @@ roll-do-ring = Ring: slip past the dragon
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
 roll-do-quaff = { $by }: { $what }
-# { $what }: one of these; { $through }: as in "roll-odds", once it is done.
+# { $what }: one of these; { $through }: as in "roll-chance", once it is done.
 roll-do-then = { $what } (then { $through }%)
 roll-do-elixir = Elixir: a { $companion } comes back
 roll-do-reroll = { $by }: reroll some dice

@@ -153,8 +153,12 @@ roll-nobody = порожній
 roll-graveyard = { $count } на цвинтарі
 roll-lair = { $count } із { $limit } у лігві ({ $limit } розбудять)
 roll-lair-awake = { $count } (дракон прокинувся)
-# Of 100 throws. { $through }: the party gets through the level; { $holds }: if no dragon ever came.
-roll-odds = Шанс пройти рівень { $level }: **{ $through } %**
+# Of 100 throws: that the party gets through the level. `least`: some help is not counted.
+roll-chance = { $percent } %
+    .least = щонайменше { $percent } %
+# { $going }: as in "roll-odds-after".
+roll-odds = Шанс пройти рівень { $level }: **{ $chance }**
+    .after = Шанс пройти рівень { $level }, { $going }: **{ $chance }**
 # { $by }: «воїн і клірик»; { $count }: скільки їх.
 roll-odds-after = якщо { $count ->
         [one] піде
@@ -164,7 +168,7 @@ roll-odds-after = якщо { $count ->
     } { $by }
 # { $helps }: «коронна здібність, перекидання і Еліксир».
 roll-odds-spare = не враховано: { $helps }
-roll-odds-asleep = проти самих чудовиськ { $holds } %
+roll-odds-asleep = без дракона: { $holds } %
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
     .portal = Додому: +{ $level }. Втеча без Порталу: 0.
 # The large line, and below it some of the next ones.
@@ -259,7 +263,7 @@ roll-do-ring = Перстень: повз дракона
 roll-do-fight = { $by }: { $beaten }
 roll-do-open = { $by }: { $what }
 roll-do-quaff = { $by }: { $what }
-# { $what }: одне з цих; { $through }: як у «roll-odds», після цього.
+# { $what }: одне з цих; { $through }: як у «roll-chance», після цього.
 roll-do-then = { $what } (тоді { $through } %)
 roll-do-elixir = Еліксир: повертається { $companion }
 roll-do-reroll = { $by }: перекинути кубики

@@ -22,7 +22,7 @@ from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.usual import first_way
 from bot.match.entries import TookBack
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, capital, dotted, small, subheading
+from bot.ui.markdown import all_of, bold, capital, small, subheading
 from bot.ui.match_view import PublicMatchView
 
 NOTABLE = 5
@@ -90,23 +90,25 @@ def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
 
 
 def _odds(odds: LevelOdds | None, way: Sequence[str], turn: RollTurn, texts: Texts) -> list[str]:
-    """The chance to complete a level after this way, and without a dragon if notably better."""
+    """The chance to complete a level after this way, and what bears most on it in a short line.
+
+    That is the dragon, where the chance is notably better without it, or else help not counted.
+    """
     if odds is None:
         return []
     through, holds = words.percent(odds.through), words.percent(odds.holds)
     helps = _uncounted(turn, way, texts) if through < 100 else []
-    going = None
+    about = texts("roll-odds-spare", helps=all_of(helps, texts)) if helps else None
+    chance = texts("roll-chance", percent=through)
+    if holds - through >= NOTABLE and (through or not helps):
+        about = texts("roll-odds-asleep", holds=holds)
+        # What is not counted can only help.
+        chance = texts("roll-chance.least", percent=through) if helps else chance
+    told = texts("roll-odds", level=odds.level, chance=chance)
     if way:
         by = all_of(words.companions(way, texts), texts)
         going = texts("roll-odds-after", by=by, count=len(way))
-    about = dotted(
-        (
-            going,
-            texts("roll-odds-spare", helps=all_of(helps, texts)) if helps else None,
-            texts("roll-odds-asleep", holds=holds) if holds - through >= NOTABLE else None,
-        )
-    )
-    told = texts("roll-odds", level=odds.level, through=through)
+        told = texts("roll-odds.after", level=odds.level, going=going, chance=chance)
     return [f"{signs.ODDS} {told}", *([small(capital(about))] if about else [])]
 
 

@@ -29,11 +29,18 @@ def test_a_chance_names_the_help_that_it_does_not_count(
     assert f"-# Not counting {told}\n" in shown(board_of(state))
 
 
+@pytest.mark.parametrize(("spent", "told"), [(True, "53%"), (False, "at least 53%")])
+def test_a_chance_that_the_dragon_lowers_says_how_it_is_without_one(spent: bool, told: str) -> None:
+    state = delve("fcm", level=3, lair=2, phase="regroup", side="knight", spent=spent)
+    lines = f"🔭 Chance to beat level 4: **{told}**\n-# Without the dragon: 100%\n"
+    assert lines in shown(board_of(state))
+
+
 def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back() -> None:
     state = delve("tf", "g")
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
     view = view_of(match, recent=(TookBack(FIRST),))
-    assert "If thief goes now" in shown(board.board(view, EN))
+    assert "🔭 Chance to beat level 2 if thief goes now: **78%**\n" in shown(board.board(view, EN))
 
 
 CAN = "different companions** to beat it. You can keep them: "
