@@ -6,26 +6,32 @@ roll-die-f = { $count ->
     [one] fighter
    *[other] { $count } fighters
 }
+    .use = beats all goblins, or one other
 roll-die-c = { $count ->
     [one] cleric
    *[other] { $count } clerics
 }
+    .use = beats all skeletons, or one other
 roll-die-m = { $count ->
     [one] mage
    *[other] { $count } mages
 }
+    .use = beats all oozes, or one other
 roll-die-t = { $count ->
     [one] thief
    *[other] { $count } thieves
 }
+    .use = beats one monster, or opens all chests
 roll-die-h = { $count ->
     [one] champion
    *[other] { $count } champions
 }
+    .use = beats all of one kind, or opens all chests
 roll-die-s = { $count ->
     [one] scroll
    *[other] { $count } scrolls
 }
+    .use = rerolls dice
 roll-peril-g = { $count ->
     [one] goblin
    *[other] { $count } goblins

@@ -8,36 +8,42 @@ roll-die-f = { $count ->
     [many] { $count } воїнів
    *[other] { $count } воїна
 }
+    .use = долає всіх ґоблінів або одне інше
 roll-die-c = { $count ->
     [one] клірик
     [few] { $count } клірики
     [many] { $count } кліриків
    *[other] { $count } клірика
 }
+    .use = долає всіх скелетів або одне інше
 roll-die-m = { $count ->
     [one] маг
     [few] { $count } маги
     [many] { $count } магів
    *[other] { $count } мага
 }
+    .use = долає всі слизи або одне інше
 roll-die-t = { $count ->
     [one] злодій
     [few] { $count } злодії
     [many] { $count } злодіїв
    *[other] { $count } злодія
 }
+    .use = долає одне чудовисько або відчиняє всі скрині
 roll-die-h = { $count ->
     [one] чемпіон
     [few] { $count } чемпіони
     [many] { $count } чемпіонів
    *[other] { $count } чемпіона
 }
+    .use = долає один вид або відчиняє всі скрині
 roll-die-s = { $count ->
     [one] сувій
     [few] { $count } сувої
     [many] { $count } сувоїв
    *[other] { $count } сувою
 }
+    .use = перекидає кубики
 roll-peril-g = { $count ->
     [one] ґоблін
     [few] { $count } ґобліни

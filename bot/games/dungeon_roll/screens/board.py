@@ -228,10 +228,11 @@ def _learns(view: PublicMatchView) -> bool:
 
 
 def _hint(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
-    """The use of companions at the first fights of newcomers, and of what lies at their loot."""
+    """The use of companions at newcomers' first fights and potions, and of what lies as loot."""
     if not _is_first(seen) or view.crowded or _learns(view):
         return None
-    if seen.phase is RollPhase.MONSTER and seen.delve.level <= TAUGHT and not news(view, texts):
+    taught = seen.phase is RollPhase.MONSTER and seen.delve.level <= TAUGHT
+    if seen.phase is RollPhase.FACE or (taught and not news(view, texts)):
         return texts("roll-hint-fight")
     if seen.phase is RollPhase.LOOT:
         opened = seen.delvers[words.asked_seat(seen.asked)].chests

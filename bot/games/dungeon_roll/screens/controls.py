@@ -19,6 +19,7 @@ from bot.games.dungeon_roll.screens.usual import (
     OUT,
     RESCUES,
     beaten,
+    by_help,
     chance_after,
     usual,
     ways_of,
@@ -125,7 +126,7 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
             slay = of(asked.SLAY)[: max(1, ways - 1 - len(out))]
             rows = [slay, out if slay else _rescues(whole)[:ways]]
         case RollPhase.FACE:
-            faces = of(asked.FACE)
+            faces = by_help(seen, of(asked.FACE))
             # So many stand in a row of a phone.
             rows = [faces[:2], faces[2:4], faces[4:]]
         case RollPhase.FORM:
@@ -214,7 +215,7 @@ def _menus(
     view: MatchView, prompt: Prompt, left: Sequence[Move], texts: Texts, full: bool
 ) -> tuple[Block, ...]:
     """One menu of acts, and one of what a scroll throws again unless `full`; the rest by steps."""
-    whole = _foremost([move for move in left if move.pick is None])
+    whole = _foremost([move for move in left if move.pick is None], view.observation)
     picks = [move for move in left if move.pick is not None]
     waits = turn_of(view.observation, prompt.seat).besieged and prompt.question != RollPhase.DRAGON
     # Where there is loot as well, or a dragon waits, a phone has room for one menu.
@@ -231,11 +232,16 @@ def _menus(
     return tuple(blocks)
 
 
-def _foremost(moves: Sequence[Move]) -> list[Move]:
-    """Moves of the hero first; then fights to which nothing can be added, and the rest."""
+def _foremost(moves: Sequence[Move], seen: RollState) -> list[Move]:
+    """Moves of the hero first; then fights to which nothing can be added, and the rest.
+
+    Of elixirs the most helpful stand first.
+    """
     by_hero = [move for move in moves if move.action.verb in (SPECIAL, ULTIMATE)]
     fights = [move for move in moves if move.action.verb == asked.FIGHT]
     others = [move for move in moves if move not in by_hero and move not in fights]
+    elixirs = iter(by_help(seen, [move for move in others if move.action.verb == asked.ELIXIR]))
+    others = [next(elixirs) if move.action.verb == asked.ELIXIR else move for move in others]
     return [*by_hero, *(move for move in fights if _is_maximal(move, fights)), *others]
 
 
@@ -267,6 +273,8 @@ def _option(view: MatchView, move: Move, texts: Texts) -> Option:
     told = texts("roll-once") if move.action.verb == ULTIMATE else None
     if told is None and (token := labels.token(move.action)):
         told = capital(texts(f"roll-token-{token}.use"))
+    if move.action.verb == asked.ELIXIR:
+        told = capital(texts(f"roll-die-{move.action.argument}.use"))
     if move.action.verb == asked.HERO:
         # The names alone are not enough to choose by.
         told = capital(specialty_line(HEROES[move.action.argument], texts))

@@ -21,7 +21,7 @@ BUILT_KEYS = frozenset(
         *(f"roll-hero-{hero}.full" for hero in HEROES if HEROES[hero].master is None),
         *(f"roll-ultimate-{key}{form}" for key in ULTIMATES for form in ("", ".short", "-does")),
         *(f"roll-specialty-{key}-does" for key in SPECIALTIES),
-        *(f"roll-die-{letter}" for letter in COMPANION_OF),
+        *(f"roll-die-{letter}{form}" for letter in COMPANION_OF for form in ("", ".use")),
         *(f"roll-peril-{letter}" for letter in PERIL_OF),
         *(f"roll-token-{code}{form}" for code in TOKEN_OF for form in ("", ".full", ".use")),
         *(f"roll-set-{each}" for each in HeroSet),

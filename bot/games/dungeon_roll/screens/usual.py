@@ -8,7 +8,12 @@ from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, Dice, read
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
-from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers, winnable
+from bot.games.dungeon_roll.rules.slaying import (
+    completes_slayers,
+    leaves_slayers,
+    slayers_left,
+    winnable,
+)
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF, Token
 from bot.games.dungeon_roll.rules.turn import ULTIMATE, RollTurn
@@ -68,7 +73,31 @@ def usual(prompt: Prompt, seen: RollState, shown: Sequence[Move]) -> Move | None
             return _before_the_dragon(shown, turn)
         case RollPhase.LOOT | RollPhase.REGROUP:
             return next((move for move in shown if _is_free(seen, move)), _onward(seen, shown))
+        case RollPhase.FACE:
+            best, second = [_help(seen, move) for move in shown[:2]]
+            return shown[0] if best > second else None
     return None
+
+
+def by_help(seen: RollState, moves: Sequence[Move]) -> list[Move]:
+    """The moves by which a die comes back from the graveyard, those whose face helps most first."""
+    return sorted(moves, key=lambda move: _help(seen, move), reverse=True)
+
+
+def _help(seen: RollState, move: Move) -> tuple[float, int]:
+    """Whether what is there can be beaten once a die is back, else the chance of the level below.
+
+    Against the dragon, then the number of different companions.
+    """
+    assert seen.asked is not None
+    turn = turn_of(seen, seen.asked)
+    acts.ACTS[move.action.verb](turn, move.action)
+    if turn.besieged:
+        return winnable(turn), len(slayers_left(turn, ()))
+    if turn.monsters:
+        return winnable(turn), 0
+    odds = next_level(turn.step(RollPhase.REGROUP).state)
+    return (0 if odds is None else odds.through), 0
 
 
 def _first(shown: Sequence[Move], *verbs: str) -> Move | None:

@@ -291,3 +291,33 @@ def test_menus_say_what_a_treasure_does() -> None:
     told = {option.value: option.description for option in acts.options}
     assert told["bait"] == "Turns all monsters into dragons"
     assert told["fight:sw,g1"] == "Works as a fighter"
+
+
+@pytest.mark.parametrize(
+    ("state", "first", "does"),
+    [
+        (
+            delve("f", "ggkk", graveyard=1, tokens="el"),
+            "elixir:c",
+            "Beats all skeletons, or one other",
+        ),
+        (
+            delve("fc", lair=3, phase="dragon", graveyard=1, tokens="el"),
+            "elixir:m",
+            "Beats all oozes, or one other",
+        ),
+    ],
+)
+def test_of_elixirs_the_most_helpful_comes_first_and_each_says_what_its_face_does(
+    state: RollState, first: str, does: str
+) -> None:
+    (acts, *_) = menus_of(board_of(state))
+    told = [(one.value, one.description) for one in acts.options if one.value.startswith("elixir")]
+    assert told[0] == (first, does)
+    assert len(told) == 6
+
+
+def test_of_faces_for_a_potion_the_most_helpful_is_lit_and_comes_first() -> None:
+    state = act(delve("fs", "p", level=4, graveyard=1, phase="loot"), "quaff:s,1")
+    assert labels_of(board_of(state))[0] == "Champion"
+    assert lit(state) == ["Champion"]
