@@ -79,13 +79,15 @@ boss-kind-advanced-monster = Advanced Monster Room
 boss-kind-advanced-trap = Advanced Trap Room
     .short = Advanced Trap
 boss-when-build = in Build
-    .short = Build
+    .short = in Build
 boss-when-adventure = in the Adventure
-    .short = Adventure
+    .short = in the Adventure
 boss-when-both = in Build and in the Adventure
     .short = any time
 # Of a Room.
 boss-damage = { $damage } damage
+# { $heroes }: “✚ clerics” or “✚✚”.
+boss-lured = lures { $heroes }
 boss-do-room = A Room
 boss-do-spell = A Spell
 boss-type-room = a Room
@@ -104,8 +106,9 @@ boss-stage-adventure = Adventure
 boss-stage-end = End of turn
 boss-town = In town: { $heroes }
 boss-town-empty = Nobody is in town
-# Beside a player’s dungeon.
-boss-score = { $count }/{ $most }
+# Beside a player’s dungeon: “3 of 10”. { $signs }: of classes, with numbers.
+boss-score = { $count } of { $most }
+boss-treasure = treasure { $signs }
 boss-alarm-wounds = one Wound from out
 boss-alarm-out = out at the turn’s end
 boss-alarm-souls = one Soul from winning
@@ -119,6 +122,7 @@ boss-left = left
 
 # The walk of the last turn. { $to }: “Kestrel 💀 +2”, for each who got something by it.
 boss-last = Turn { $turn }: { $told }
+boss-last-none = no hero walked, as no dungeon had the most of their treasure
 boss-last-falls = { $count ->
     [one] { $count } hero fell ({ $to })
    *[other] { $count } heroes fell ({ $to })
@@ -169,7 +173,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 
 ## In the first turn, below the question: what there is to do
 
-boss-hint-build = Place a Room: press “{ boss-button-build }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
+boss-hint-build = Build a Room: press “{ boss-button-build }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out.
 boss-hint-signs = { $signs } After a Room: its damage.
 boss-hint-advanced = Advanced Rooms go on a Room with the same treasure.
@@ -181,7 +185,7 @@ boss-hint-adventure = In each Room the hero takes damage, and falls on the way o
 ## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
 
 boss-ask-discard-two = **Discard 2 of your 7 cards.** Asked: { $names }.
-boss-ask-first = **Place a first Room, face down.** Asked: { $names }.
+boss-ask-first = **Build a first Room, face down.** Asked: { $names }.
 boss-ask-build = **{ $name }** builds: a Room, a Spell, or nothing.
 boss-ask-draw = **{ $name }**: draw a Room or a Spell?
 boss-ask-order = **{ $name }**: which of these comes first?
@@ -206,7 +210,7 @@ boss-ask-use = **{ $name }**: use { $card } ({ $does })?
 ## The call below the board. { $players }: mentions.
 
 boss-call-opening = { $players }, the game begins: discard 2 cards.
-boss-call-first = { $players }, place your first Room.
+boss-call-first = { $players }, build your first Room.
 boss-call-build = { $players }, turn { $turn }: you build.
 boss-call-builders = { $players }, turn { $turn }: build, in this order.
 boss-call-window = { $players }, do you want to play something?
@@ -223,7 +227,7 @@ boss-do-relent = Play unless others do
 boss-do-answer = Choose…
 boss-do-swap = { $name }: swap two Rooms…
 boss-do-other-card = Another card
-boss-do-place = Place…
+boss-do-place = Build…
 boss-do-place-left = { $card }: new, on the left
 boss-do-place-on = { $card } instead of { $room }
 # Below a place for a Room: the heroes that come if nothing else changes.
@@ -239,7 +243,7 @@ boss-do-cancel-for = { $card }: discard { $cost } to cancel { $spell }
 boss-do-done = Done
 boss-do-build-nothing = Build nothing
 confirm-boss-idle = Build nothing this turn?
-confirm-boss-idle-why = You could still place a Room. Only you see this question.
+confirm-boss-idle-why = You could still build a Room. Only you see this question.
 confirm-boss-idle-button = { boss-do-build-nothing }
 boss-do-yes = Yes
 boss-do-no-thanks = Leave it
@@ -256,7 +260,7 @@ boss-target-player = { $name }
 boss-target-soul = { $name }: { $hero }, a Soul
 # The way to the hand, by what it is needed for; it is the same for everybody.
 boss-button-opening = Discard…
-boss-button-first-room = Place…
+boss-button-first-room = Build…
 boss-button-build = Build…
 boss-button-react = Play…
 boss-button-cancel = Cancel it…
@@ -282,9 +286,6 @@ boss-order-hero = not for this hero
 
 ## The hand, and its answer in a window. Nobody else sees either.
 
-# The headings of the groups. { $cards }: `boss-rooms`, `boss-spells`.
-boss-hand-rooms = **{ $cards }:** damage, heroes lured
-boss-hand-spells = **{ $cards }:** when to play
 # { $heroes }: of a class, with its sign: “✦ mages”. { $does }: the Level Up.
 boss-hand-boss = Your boss **{ $boss }** lures { $heroes }: Rooms with { $sign } help.
 # In the first hand without the last words.
@@ -294,16 +295,15 @@ boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Answered: { $answer }.
 boss-hand-discarded = Discarded: { $answer }.
 boss-hand-change = Change
-# { $does }: the effect in a few words.
-boss-hand-play = You can play **{ $card }**: { $does }.
-boss-hand-use = You can use your Room **{ $card }**: { $does }.
-boss-hand-laid = Placed: { $placed }.
+boss-hand-play = You can play **{ $card }**
+boss-hand-use = You can use your Room **{ $card }**
+boss-hand-laid = Built: { $placed }.
 boss-hand-waited = Waiting for { $names }.
 boss-hand-out = You are out of the game. You can watch it to its end.
 boss-hand-wait = Nothing to do for you now
 # What there is to do, the heading of the hand: at most 30 characters.
 boss-hand-opening = Discard 2 of your 7 cards
-boss-hand-first-room = Place your first Room
+boss-hand-first-room = Build your first Room
 boss-hand-build = Build a Room, or nothing
 boss-hand-placed = Play something, or not
 boss-hand-nothing = Nothing to play: answer “{ boss-do-no }”
@@ -332,7 +332,7 @@ boss-why-cancel = only cancelling counts now
 boss-why-covered = a Room lies on it
 boss-why-own-build = only while you build
 boss-why-no-place = fits on none of your Rooms
-boss-why-placed = a Room is placed already
+boss-why-placed = a Room is built already
 boss-why-strike = nobody builds this turn
 boss-why-no-target = nothing to aim at now
 boss-why-no-hero = no hero inside now
@@ -364,10 +364,9 @@ boss-details-signs = On the board: { $signs }. The number after a hero is its he
 boss-legend-face-down = face-down Room
 # Examples from this board. { $sign }, { $class }: of a hero in town; { $heroes }: of treasure.
 boss-legend-hero = in town { $sign }{ $health }: a { $class } with { $health } health
-boss-legend-treasure = beside a name { $sign }{ $count }: treasure that lures { $heroes }
+boss-legend-treasure = treasure { $sign }{ $count }: lures { $heroes }
 boss-sign-souls = Souls
 boss-sign-wounds = Wounds
-boss-sign-hand = Rooms + Spells in hand
 boss-sign-here = whose turn it is or where the hero is
 boss-sign-way = the way of the heroes
 boss-sign-falls = a hero falls

@@ -102,6 +102,8 @@ boss-when-both = у будівництві та в пригодах
     .short = будь-коли
 # Однієї кімнати.
 boss-damage = шкода { $damage }
+# { $heroes }: «✚ клірики» або «✚✚».
+boss-lured = ідуть { $heroes }
 boss-do-room = Кімната
 boss-do-spell = Закляття
 boss-type-room = кімната
@@ -120,8 +122,9 @@ boss-stage-adventure = Пригоди
 boss-stage-end = Кінець ходу
 boss-town = У місті: { $heroes }
 boss-town-empty = У місті нікого
-# Біля підземелля гравця.
-boss-score = { $count }/{ $most }
+# Біля підземелля гравця: «3 з 10». { $signs }: знаки класів із числами.
+boss-score = { $count } з { $most }
+boss-treasure = скарби { $signs }
 boss-alarm-wounds = ще рана – і поза грою
 boss-alarm-out = вибуває в кінці ходу
 boss-alarm-souls = ще душа – і перемога
@@ -135,6 +138,7 @@ boss-left = вихід із гри
 
 # Шлях героїв минулого ходу. { $to }: «Kestrel 💀 +2», для кожного, хто щось дістав.
 boss-last = Хід { $turn }: { $told }
+boss-last-none = ніхто не пішов, бо ніде не було найбільше їхніх скарбів
 boss-last-falls = { $count ->
     [one] загинув { $count } герой ({ $to })
     [few] загинули { $count } герої ({ $to })
@@ -195,10 +199,10 @@ boss-waits = { $plays } Подіє, якщо ніхто не завадить.
 
 ## У першому ході, під запитанням: що можна зробити
 
-boss-hint-build = Покладіть кімнату: натисніть «{ boss-button-build }». Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
+boss-hint-build = Збудуйте кімнату: натисніть «{ boss-button-build }». Герой іде туди, де найбільше його скарбів, і гине, якщо шкода кімнат досягне його здоров’я.
 boss-hint-opening = Ви – бос підземелля. Щоходу до міста приходять герої, усі будують по кімнаті, і кожен герой іде туди, де найбільше його скарбів. Загине там – вам душі, пройде – рани. Десять душ – перемога, п’ять ран – ви поза грою.
 boss-hint-signs = { $signs } Після кімнати – її шкода.
-boss-hint-advanced = Покращена кладеться на кімнату з таким скарбом.
+boss-hint-advanced = Покращену будують на кімнаті з таким скарбом.
 boss-hint-keep = Почати з покращеної не можна.
 boss-hint-classes = Герої та їхні скарби: { $classes }.
 boss-hint-window = Можна втрутитися: натисніть «{ boss-button-react }» або «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
@@ -207,7 +211,7 @@ boss-hint-adventure = У кожній кімнаті герой зазнає ш�
 ## Про що питають одного гравця. { $card }: картка, через яку питають, { $does }: що вона робить.
 
 boss-ask-discard-two = **Скиньте 2 картки із 7.** Чекаємо: { $names }.
-boss-ask-first = **Покладіть першу кімнату, закритою.** Чекаємо: { $names }.
+boss-ask-first = **Збудуйте першу кімнату, закритою.** Чекаємо: { $names }.
 boss-ask-build = **{ $name }**: кімната, закляття чи нічого?
 boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
 boss-ask-order = **{ $name }**: що з цього перше?
@@ -234,7 +238,7 @@ boss-ask-use = **{ $name }**: «{ $card }» ({ $does }) – застосуват
 ## Поклик під полем. { $players }: згадки.
 
 boss-call-opening = { $players }, гра починається: скиньте 2 картки.
-boss-call-first = { $players }, покладіть першу кімнату.
+boss-call-first = { $players }, збудуйте першу кімнату.
 boss-call-build = { $players }, хід { $turn }: ваша черга будувати.
 boss-call-builders = { $players }, хід { $turn }: будуйте в такому порядку.
 boss-call-window = { $players }, зіграєте щось?
@@ -251,7 +255,7 @@ boss-do-relent = Зіграти, якщо інші не зіграють
 boss-do-answer = Обрати…
 boss-do-swap = { $name }: поміняти дві кімнати…
 boss-do-other-card = Інша картка
-boss-do-place = Покласти…
+boss-do-place = Збудувати…
 boss-do-place-left = { $card }: нова, ліворуч
 boss-do-place-on = { $card } замість «{ $room }»
 # Під місцем для кімнати: герої, які прийдуть, якщо більше нічого не зміниться.
@@ -267,7 +271,7 @@ boss-do-cancel-for = { $card }: скинути «{ $cost }» і скасуват
 boss-do-done = Готово
 boss-do-build-nothing = Не будувати
 confirm-boss-idle = Справді не будувати цього ходу?
-confirm-boss-idle-why = Ви ще можете покласти кімнату. Це запитання бачите лише ви.
+confirm-boss-idle-why = Ви ще можете збудувати кімнату. Це запитання бачите лише ви.
 confirm-boss-idle-button = { boss-do-build-nothing }
 boss-do-yes = Так
 boss-do-no-thanks = Не треба
@@ -286,8 +290,8 @@ boss-target-player = { $name }
 boss-target-soul = { $name }: { $hero }, душа
 # Кнопка до руки: для чого вона; в усіх однакова.
 boss-button-opening = Скинути…
-boss-button-first-room = Покласти…
-boss-button-build = Будувати…
+boss-button-first-room = Збудувати…
+boss-button-build = Збудувати…
 boss-button-react = Зіграти…
 boss-button-cancel = Скасувати…
 boss-button-dungeons = Підземелля
@@ -312,9 +316,6 @@ boss-order-hero = не через цього героя
 
 ## Рука й відповідь у вікні. Ні того, ні того більше ніхто не бачить.
 
-# Заголовки груп. { $cards }: `boss-rooms`, `boss-spells`.
-boss-hand-rooms = **{ $cards }:** шкода й кого принаджують
-boss-hand-spells = **{ $cards }:** коли можна зіграти
 # { $heroes }: клас зі знаком: «✦ маги». { $does }: підвищення рівня.
 boss-hand-boss = До вашого боса «{ $boss }» йдуть { $heroes }, тож кімнати з { $sign } корисні.
 boss-hand-level = З п’ятою кімнатою: { $does }.
@@ -323,16 +324,15 @@ boss-hand-copies = { $card } ×{ $count }
 boss-hand-answer = Ваша відповідь: { $answer }.
 boss-hand-discarded = Скинуто: { $answer }.
 boss-hand-change = Змінити
-# { $does }: що картка робить, кількома словами.
-boss-hand-play = Можна зіграти **«{ $card }»**: { $does }.
-boss-hand-use = Можна застосувати кімнату **«{ $card }»**: { $does }.
-boss-hand-laid = Покладено: { $placed }.
+boss-hand-play = Можна зіграти **«{ $card }»**
+boss-hand-use = Можна застосувати кімнату **«{ $card }»**
+boss-hand-laid = Збудовано: { $placed }.
 boss-hand-waited = Чекаємо: { $names }.
 boss-hand-out = Ви поза грою. Можна дивитися її до кінця.
 boss-hand-wait = Зараз не ваша черга
 # Що треба зробити, заголовок руки: до 30 знаків.
 boss-hand-opening = Скиньте 2 картки із 7
-boss-hand-first-room = Покладіть першу кімнату
+boss-hand-first-room = Збудуйте першу кімнату
 boss-hand-build = Збудуєте кімнату чи ні?
 boss-hand-placed = Зіграєте ще щось?
 boss-hand-nothing = Зіграти нічого: натисніть «{ boss-do-no }»
@@ -356,12 +356,12 @@ boss-hand-not-now = Не зараз: { $cards }
 boss-why-line = { $cards } ({ $why })
 boss-why-build = лише в будівництві
 boss-why-adventure = лише в пригодах
-boss-why-first = не можна класти першою
+boss-why-first = не можна будувати першою
 boss-why-cancel = зараз можна лише скасувати
 boss-why-covered = на ній лежить кімната
 boss-why-own-build = лише коли будуєте ви
-boss-why-no-place = нема куди покласти
-boss-why-placed = кімнату вже покладено
+boss-why-no-place = нема де збудувати
+boss-why-placed = кімнату вже збудовано
 boss-why-strike = цього ходу не будують
 boss-why-no-target = зараз немає цілі
 boss-why-no-hero = у підземеллі немає героя
@@ -393,10 +393,9 @@ boss-details-signs = На полі: { $signs }. Число після героя
 boss-legend-face-down = закрита кімната
 # Приклади з цього поля. { $sign }, { $class }: героя в місті; { $heroes }: до чиїх скарбів ідуть.
 boss-legend-hero = у місті { $sign }{ $health }: { $class } зі здоров’ям { $health }
-boss-legend-treasure = біля імені { $sign }{ $count }: скарби, до яких ідуть { $heroes }
+boss-legend-treasure = скарби { $sign }{ $count }: до них ідуть { $heroes }
 boss-sign-souls = душі
 boss-sign-wounds = рани
-boss-sign-hand = кімнати + закляття на руках
 boss-sign-here = чий хід або де зараз герой
 boss-sign-way = шлях героїв
 boss-sign-falls = герой гине

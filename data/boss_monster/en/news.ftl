@@ -6,8 +6,8 @@ boss-walk-turn = { game-boss-monster } · Turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: what the hero loses in that Room, as “−3”.
 boss-walk-step = { $room } { $damage }
-boss-walk-left = { $health } health left
-boss-walk-sum = { $damage } of { $health } damage
+# Beside a bar.
+boss-walk-health = { $health } of { $full } health
 boss-walk-falls = falls: { $souls }!
 boss-walk-through = reached the boss: { $wounds }!
 boss-walk-town = back to town
@@ -28,9 +28,9 @@ boss-news-discards = { $name } discards { $cards }.
 boss-news-discards-for = { $owner }’s { $card }: { $name } discards { $cards }.
 boss-news-discards-all = Discarded: { $cards }.
 boss-news-discards-by = { $cards } ({ $name })
-boss-news-placed = { $name } places a Room face down.
-boss-news-placed-on = { $name } places a Room face down on { $room }.
-boss-news-unbuilt = { $name } places no Room.
+boss-news-placed = { $name } builds a Room face down.
+boss-news-placed-on = { $name } builds a Room face down on { $room }.
+boss-news-unbuilt = { $name } builds no Room.
 boss-news-built = { $name } builds { $room }.
 boss-news-built-all = New Rooms: { $rooms }.
 boss-news-built-by = { $room } ({ $name })

@@ -88,13 +88,13 @@ boss-rules-point-hidden = Only you see your hand. Everybody sees how many Rooms 
 ## A turn
 
 boss-rules-turn-beginning = **1. Beginning.** As many heroes come to town as players began the game. Then everybody draws a Room.
-boss-rules-turn-build = **2. Build.** One after another, the boss with the most XP first, may play Spells, use Rooms, and place a Room face down. After each builder the others are asked whether they play something.
-boss-rules-turn-turned = **3. New Rooms.** All placed Rooms are turned up together. What they do when built, and Level Up, happens in the order of XP.
+boss-rules-turn-build = **2. Build.** One after another, the boss with the most XP first, may play Spells, use Rooms, and build a Room face down. After each builder the others are asked whether they play something.
+boss-rules-turn-turned = **3. New Rooms.** All new Rooms are turned up together. What they do when built, and Level Up, happens in the order of XP.
 boss-rules-turn-bait = **4. Bait.** Each hero in town goes where most treasure for its class is.
 boss-rules-turn-adventure = **5. Adventure.** In the order of XP, the heroes at each entrance walk through the dungeon, one by one.
 boss-rules-turn-end = **6. End.** What holds for a turn is over, frozen Rooms work again, heroes lose their damage. Then it is seen whether somebody has won or is out.
 boss-rules-turn-xp = XP stands on the boss: 900 for { boss-boss-draculord }, 400 for { boss-boss-robobo }. No two are alike.
-boss-rules-opening = **Before the first turn** you get 5 Rooms and 2 Spells, and discard any 2 of the 7. Then everybody places an ordinary Room, and all are turned up together. Nobody can play anything yet.
+boss-rules-opening = **Before the first turn** you get 5 Rooms and 2 Spells, and discard any 2 of the 7. Then everybody builds an ordinary Room, and all are turned up together. Nobody can play anything yet.
 
 ## Building
 
@@ -103,7 +103,7 @@ boss-rules-build-ordinary = • **An ordinary Room** can go on any Room.
 boss-rules-build-advanced = • **An Advanced Room** can only go on a Room, ordinary or Advanced, that has treasure for at least one same class.
 boss-rules-build-covered = A covered Room counts for nothing. If the one on it is destroyed, it is open again; what it does when built does not happen once more.
 boss-rules-build-not = A Room is **active** while it is open and not frozen. Nothing can be built on a Room that is face down or frozen.
-boss-rules-build-down = Until all Rooms are turned up, nobody knows what you placed, and you can take it back until the others are asked.
+boss-rules-build-down = Until all Rooms are turned up, nobody knows what you built, and you can take it back until the others are asked.
 boss-rules-build-drawn = Spells are not drawn at the beginning of a turn: only what cards do brings them. There is no limit to a hand. When a deck is empty, the discarded cards of its kind are shuffled.
 boss-rules-destroyed = **Destroyed** Rooms are discarded, and those to their left move up. What a Room does for “destroy this Room” it does only when you destroy it yourself to that end.
 
@@ -172,7 +172,7 @@ boss-example-first = Wren
 boss-example-second = Finch
 boss-example-table = **The dungeons,** from the entrance: { boss-example-first } ({ boss-boss-draculord }, 900 XP) has { boss-room-neanderthal-cave } and { boss-room-golem-factory }, { boss-example-second } ({ boss-boss-gorgona }, 500 XP) has { boss-room-dark-altar }.
 boss-example-beginning = **Beginning:** a fighter with health 6 and a cleric with health 4 come to town. Both players draw a Room.
-boss-example-build = **Build:** { boss-example-first } has more XP and places a Room first, then { boss-example-second }. They are turned up: { boss-room-goblin-armory }, { boss-room-open-grave }. Each is now the first Room on its way.
+boss-example-build = **Build:** { boss-example-first } has more XP and builds a Room first, then { boss-example-second }. They are turned up: { boss-room-goblin-armory }, { boss-room-open-grave }. Each is now the first Room on its way.
 boss-example-bait = **Bait:** { boss-example-first } has 4 treasures for fighters, { boss-example-second } none: the fighter goes to { boss-example-first }. For clerics { boss-example-second } has 3, { boss-example-first } only the boss’s 1: the cleric goes to { boss-example-second }.
 boss-example-walk-1 = **Adventure, { boss-example-first }:** the fighter takes 1 in { boss-room-goblin-armory }, 4 in { boss-room-neanderthal-cave }, as the Armory adds 1, and 2 in { boss-room-golem-factory }. That is 7 of 6: it falls there. 1 Soul, and the Factory draws a Room.
 boss-example-walk-2 = **Adventure, { boss-example-second }:** the cleric takes 2 in { boss-room-open-grave } and 1 in { boss-room-dark-altar }: 3 of 4. If no card is played, it gets through.
@@ -183,7 +183,7 @@ boss-example-end = **It gets through:** 1 Wound for { boss-example-second }. At 
 
 boss-rules-clock = A window has a clock of its own, shorter than a turn and the same for all who are asked. When it runs out, your answer so far counts, or No: nobody is out for that.
 boss-rules-clock-turn = When you build or choose, the time of your turn runs, then your bank for the whole match. Whoever runs out of that leaves the game; of two players, the other wins.
-boss-rules-undo = A Room that you placed can be taken back until the others are asked. A card that has been played stays played.
+boss-rules-undo = A Room that you built can be taken back until the others are asked. A card that has been played stays played.
 boss-rules-leave = **Whoever leaves** takes hand and dungeon along. The heroes there go back to town as the newest, and as many heroes as before come each turn. The last one in the game wins.
 boss-rules-unofficial = Unofficial: a fan-made version of Boss Monster. Not connected with its authors or publisher.
 
@@ -198,7 +198,7 @@ boss-rules-heroes-health = Ordinary heroes have health 4, 6 or 8, epic ones 11 o
 
 refusal-boss-monster-window-closed = This window has closed, so your answer came too late. The board shows what is asked now.
 refusal-boss-monster-card-gone = You do not have this card any more: choose another one in your hand.
-refusal-boss-monster-not-your-build = Somebody else builds now. You can place a Room when it is yours to build.
+refusal-boss-monster-not-your-build = Somebody else builds now. You can build a Room when it is your turn to.
 refusal-boss-monster-full = Your dungeon has five Rooms already: build on one of them.
 refusal-boss-monster-wrong-treasure = An Advanced Room goes only on a Room that has treasure for a same class: choose another place.
 refusal-boss-monster-no-building = { boss-spell-kobold-strike } was played, so nobody builds for the rest of this turn.

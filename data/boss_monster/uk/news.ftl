@@ -6,8 +6,8 @@ boss-walk-turn = { game-boss-monster } · Хід { $turn }: шлях герої
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
 boss-walk-step = { $room } { $damage }
-boss-walk-left = Лишилося здоров’я: { $health }
-boss-walk-sum = Шкоди { $damage } з { $health }
+# Біля смуги.
+boss-walk-health = Здоров’я { $health } із { $full }
 boss-walk-falls = гине: { $souls }!
 boss-walk-through = дійшов до боса: { $wounds }!
 boss-walk-town = назад до міста
@@ -28,9 +28,9 @@ boss-news-discards = { $name } скидає: { $cards }.
 boss-news-discards-for = «{ $card }» ({ $owner }): { $name } скидає { $cards }.
 boss-news-discards-all = Скинуто: { $cards }.
 boss-news-discards-by = { $cards } ({ $name })
-boss-news-placed = { $name } кладе закриту кімнату.
-boss-news-placed-on = { $name } кладе закриту кімнату на кімнату «{ $room }».
-boss-news-unbuilt = { $name } не кладе кімнати.
+boss-news-placed = { $name } будує закриту кімнату.
+boss-news-placed-on = { $name } будує закриту кімнату на кімнаті «{ $room }».
+boss-news-unbuilt = { $name } не будує кімнати.
 boss-news-built = { $name } будує кімнату «{ $room }».
 boss-news-built-all = Нові кімнати: { $rooms }.
 boss-news-built-by = { $room } ({ $name })

@@ -19,7 +19,7 @@ CARDS = {**ROOMS, **SPELLS}
 _SHARED = frozenset({"Princess", "Zombie", "Принцеса"})
 """Short names that are words of other games as well: they name a card only beside a sign."""
 
-_SIGNS = frozenset({signs.HAND, *[signs.CLASSES[kind] for kind in ("cleric", "mage", "thief")]})
+_SIGNS = frozenset(signs.CLASSES[kind] for kind in ("cleric", "mage", "thief"))
 """Signs of this game alone: the fighter's stands in invitations to any game."""
 
 

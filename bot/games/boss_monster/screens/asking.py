@@ -198,11 +198,7 @@ def hint(view: MatchView, texts: Texts) -> str | None:
 def legend(view: MatchView, texts: Texts) -> str:
     """The signs of the board, in sentences for the opening and the first turn."""
     seen: BossView = view.observation
-    known = {
-        "boss-sign-souls": signs.SOULS,
-        "boss-sign-wounds": signs.WOUNDS,
-        "boss-sign-hand": signs.HAND,
-    }
+    known = {"boss-sign-souls": signs.SOULS, "boss-sign-wounds": signs.WOUNDS}
     if any(each.keeper.placed for each in seen.keepers):
         known["boss-legend-face-down"] = signs.FACE_DOWN
     named = [signs.beside(sign, texts(word)) for word, sign in known.items()]

@@ -117,7 +117,7 @@ def _host(view: PublicMatchView, texts: Texts) -> str | None:
 
 
 def dungeons(view: PublicMatchView, texts: Texts) -> list[str]:
-    """Each seat with its score, its hand and its lure, and below it the dungeon."""
+    """Each seat with its score, and below it its treasure and its Rooms."""
     seen: BossView = view.observation
     told = []
     for n, each in enumerate(seen.keepers):
@@ -132,34 +132,34 @@ def _seat(
     alarm, brief = _alarm(keeper, texts), is_brief(view)
     souls = _of(points(keeper.souls), SOULS_TO_WIN, texts)
     wounds = _of(points(keeper.wounds), WOUNDS_TO_LOSE, texts)
-    score = f"{signs.SOULS}{souls} {signs.WOUNDS}{wounds}"
+    score = (name, signs.beside(signs.SOULS, souls), signs.beside(signs.WOUNDS, wounds))
     if keeper.out:
-        state = texts("boss-left" if keeper.left else "boss-out")
-        return [small(dotted((f"{name} {score}", state)))]
+        return [small(dotted((*score, texts("boss-left" if keeper.left else "boss-out"))))]
     turn = f"{signs.HERE} " if seat == seen.active else ""
-    hand = f"{signs.HAND}{each.rooms}+{each.spells}"
-    lures = [
+    of_classes = [
         f"{signs.CLASSES[kind]}{count}"
         for kind, count in zip(TREASURES, each.treasure, strict=True)
         if count
     ]
-    head = " ".join((f"{turn}{name}", score, hand, unbroken(" ".join(lures)))).rstrip()
+    treasure = unbroken(" ".join(of_classes)) or None
     if view.crowded and not view.is_duel:
         # Dungeons can be read behind their button.
-        return [head]
+        return [f"{turn}{dotted((*score, treasure))}"]
     rooms = _rooms(view, seat, each, texts)
     if not keeper.slots and not keeper.placed:
         boss = words.name(keeper.boss, texts) if keeper.boss else None
         rooms = dotted((boss, texts("boss-no-rooms")))
     coming = _coming(keeper, seen.walk if seat == seen.active else None, texts)
-    below = dotted((None if brief else alarm, f"{coming}{rooms}"))
-    return [head, small(below) if brief else below]
+    if treasure:
+        treasure = texts("boss-treasure", signs=treasure)
+    below = dotted((None if brief else alarm, treasure, f"{coming}{rooms}"))
+    return [f"{turn}{dotted(score)}", small(below) if brief else below]
 
 
 def _of(count: int, most: int, texts: Texts) -> str:
-    """A count beside the most, in bold letters where it is close: "4/5"."""
+    """A count beside the most, in bold letters where it is close: "4 of 5"."""
     told = texts("boss-score", count=count, most=most)
-    return bold(told) if count >= most - 1 else told
+    return unbroken(bold(told) if count >= most - 1 else told)
 
 
 def _alarm(keeper: Keeper, texts: Texts) -> str | None:
@@ -246,10 +246,14 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
 def _last_walk(view: PublicMatchView, seen: BossView, texts: Texts) -> str | None:
     """The outcome of the last turn's walk, until heroes go in; None where no hero fell or got in.
 
+    Or that there was none.
+
     Where a phone has little room, only what each player got by it.
     """
-    if seen.told != seen.turn - 1:
-        return None
+    last = seen.turn - 1
+    if seen.told != last:
+        stayed = last > 0 and seen.told < last and seen.town
+        return bold(texts("boss-last", turn=last, told=texts("boss-last-none"))) if stayed else None
     told, brief = [], is_brief(view)
     for way, sign in ((WalkEnd.FALLS, signs.SOULS), (WalkEnd.THROUGH, signs.WOUNDS)):
         over = [one for one in seen.walks if one.way is way]

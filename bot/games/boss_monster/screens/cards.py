@@ -27,19 +27,11 @@ class CardForm(Enum):
     """The forms of a card in a hand, the one that needs the most room first."""
 
     WHOLE = auto()
-    """Its facts in words, and below them its effect in a sentence."""
-    COMPACT = auto()
-    """The same, with the effect in small letters."""
-    SMALL = auto()
-    """Damage and treasure by their signs, and below them the effect, all in small letters."""
+    """Its kind, and below it what it does in small letters: its other facts, and its effect."""
     BRIEF = auto()
-    """The same on one line."""
+    """Without its kind, all on a line in small letters."""
     LEAST = auto()
     """The same, and nothing of the Rooms that are built: the menu has them."""
-
-
-IN_WORDS = (CardForm.WHOLE, CardForm.COMPACT)
-"""The forms with facts in words, in the order of the heading above them."""
 
 
 def line(title: str, texts: Texts) -> str:
@@ -57,8 +49,7 @@ def in_menu(title: str, texts: Texts) -> str:
     """The second line of a card in a menu: a Room's damage and treasure, and the effect."""
     if title not in ROOM_TITLES:
         return line(title, texts)
-    facts = (_damage(title, texts), _signs(title))
-    return dotted((" ".join(filter(None, facts)), line(title, texts)))
+    return dotted((_damage(title, texts), _signs(title), line(title, texts)))
 
 
 def does(title: str, texts: Texts) -> str:
@@ -149,8 +140,8 @@ def briefly(title: str, texts: Texts, *, kind: bool) -> str:
         return of_boss(title, texts)
     if title in SPELL_TITLES:
         return dotted((name(title, texts), *_facts(title, texts), line(title, texts)))
-    told = _facts(title, texts)[0] if kind else None
-    return dotted((f"{name(title, texts)} {_icons(title)}", told, line(title, texts)))
+    told = texts(f"boss-kind-{ROOM_TITLES[title].kind}.short") if kind else None
+    return dotted((name(title, texts), told, in_menu(title, texts)))
 
 
 def place_in_hand(card: str) -> tuple[bool, str]:
@@ -158,30 +149,27 @@ def place_in_hand(card: str) -> tuple[bool, str]:
     return (card in SPELLS, card)
 
 
-def in_hand(title: str, count: int, texts: Texts, form: CardForm, *, signs: bool) -> str:
-    """A card of a hand, as often as it is there. `signs`: treasure is told without words."""
+def in_hand(title: str, count: int, texts: Texts, form: CardForm) -> str:
+    """A card of a hand, as often as it is there."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
-    if form not in IN_WORDS:
-        facts = [_facts(title, texts)[0]] if signs and title in ROOM_TITLES else []
-        head = ", ".join((named if title in SPELL_TITLES else f"{named} {_icons(title)}", *facts))
-        if form is not CardForm.SMALL:
-            return small(dotted((head, does)))
-        return lines(small(head), small(f"{capital(does)}."))
-    facts = _facts(title, texts)
-    if signs and title in ROOM_TITLES:
-        kind = texts(f"{words.kind_key(ROOM_TITLES[title])}.short")
-        facts = [kind, _icons(title)]
-    head, effect = f"{named}: {', '.join(facts)}", f"{capital(does)}."
-    return lines(head, effect if form is CardForm.WHOLE else small(effect))
+    if form is not CardForm.WHOLE:
+        return small(dotted((named, in_menu(title, texts))))
+    kind, *facts = _facts(title, texts)
+    told = [capital(each) for each in (dotted(facts), does) if each]
+    return lines(dotted((named, kind)), small(" ".join([f"{each}." for each in told])))
 
 
-def to_use(title: str, count: int, key: str, texts: Texts) -> str:
+def to_use(title: str, count: int, key: str, texts: Texts, form: CardForm) -> str:
     """That a card can be used, as often as it is there, and its effect. `key`: of the text."""
-    return texts(key, card=_copies(name(title, texts), count, texts), does=line(title, texts))
+    told = texts(key, card=_copies(name(title, texts), count, texts))
+    does = line(title, texts)
+    if form is not CardForm.WHOLE:
+        return small(dotted((told, does)))
+    return lines(told, small(f"{capital(does)}."))
 
 
 def _facts(title: str, texts: Texts) -> list[str]:
-    """The facts of a Spell or a Room in words: "Trap", "2 damage", "✚ clerics"."""
+    """The facts of a Spell or a Room in words: "Trap", "2 damage", "lures ✚ clerics"."""
     if title in SPELL_TITLES:
         return [when(SPELL_TITLES[title].phases, ".short", texts)]
     room = ROOM_TITLES[title]
@@ -190,7 +178,8 @@ def _facts(title: str, texts: Texts) -> list[str]:
     named = ", ".join(lured) if len(lured) < len(TREASURES) else None
     kind = texts(f"{words.kind_key(room)}.short")
     treasure = beside(_signs(title), named) if named else _signs(title)
-    return [*filter(None, (kind, _damage(title, texts), treasure))]
+    told = texts("boss-lured", heroes=treasure)
+    return [*filter(None, (kind, _damage(title, texts), told))]
 
 
 def _damage(title: str, texts: Texts) -> str | None:
@@ -203,9 +192,3 @@ def _damage(title: str, texts: Texts) -> str | None:
 def _signs(title: str) -> str:
     """The treasure of a Room: "✚✚"."""
     return "".join([CLASSES[icon] for icon in ROOM_TITLES[title].treasure])
-
-
-def _icons(title: str) -> str:
-    """The damage and the treasure of a Room: "2✚"."""
-    room = ROOM_TITLES[title]
-    return f"{'' if not room.damage and title in DAMAGE_OF else room.damage}{_signs(title)}"

@@ -264,7 +264,6 @@ def _signs(texts: Texts) -> str:
         *((sign, texts(f"boss-class-{kind}.all")) for kind, sign in signs.CLASSES.items()),
         (signs.SOULS, texts("boss-sign-souls")),
         (signs.WOUNDS, texts("boss-sign-wounds")),
-        (signs.HAND, texts("boss-sign-hand")),
         (signs.HERE, texts("boss-sign-here")),
         (signs.WAY, texts("boss-sign-way")),
         (signs.FALLS, texts("boss-sign-falls")),

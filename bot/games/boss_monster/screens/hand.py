@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.contract.game import Action, Prompt
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT, phase_of
-from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.cards import BOSSES, ROOMS
 from bot.games.boss_monster.rules.setup import DISCARDED, FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import (
     LEFT,
@@ -16,7 +16,7 @@ from bot.games.boss_monster.rules.state import (
     StandingOrder,
 )
 from bot.games.boss_monster.screens import cards, details, labels, menus, phone, signs, why, words
-from bot.games.boss_monster.screens.asking import about, ask, asking_title, classes, playing, waits
+from bot.games.boss_monster.screens.asking import about, ask, asking_title, playing, waits
 from bot.games.boss_monster.screens.forecast import cut, forecast, here
 from bot.match.acts import MatchCommand
 from bot.ui import symbols
@@ -66,10 +66,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
         room -= 2 * phone.height(".")
     for form in cards.CardForm:
         told = lines(*_cards(view, own, texts, form))
-        # Lines of their own for small letters are worth less than the menu of cards.
-        in_window = prompt is not None and prompt.question in (REACT, CANCELLING)
-        spare = -phone.MENU if form is cards.CardForm.SMALL and not in_window else 0
-        if phone.height(told) <= room + spare:
+        if phone.height(told) <= room:
             break
     told = lines(_hint(view, own, room - phone.height(told), texts), told)
     blocks: list[Block] = [Text(lines(head, told))]
@@ -171,35 +168,22 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardForm)
 
 def _to_use(of: Sequence[str], key: str, texts: Texts, form: cards.CardForm) -> list[str]:
     """A line for each title of these cards, all of which can be used. `key`: of its text."""
-    told = [cards.to_use(title, count, key, texts) for title, count in cards.folded(of)]
-    full = form in (*cards.IN_WORDS, cards.CardForm.SMALL)
-    return told if full else [small(each) for each in told]
+    return [cards.to_use(title, count, key, texts, form) for title, count in cards.folded(of)]
 
 
 def _held(
     view: MatchView, held: Sequence[str], usable: set[str], texts: Texts, form: cards.CardForm
 ) -> list[str]:
-    """The titles in hand that are of use now, Rooms first, under headings."""
+    """The titles in hand that are of use now, Rooms first."""
     now = {words.title_of(card) for card in held if card in usable}
     unplayable = [card for of in why.reasons(view).values() for card in of]
     not_now = {words.title_of(card) for card in unplayable} - now
     told = []
-    # Two of seven cards are chosen by few facts; the kinds of Rooms matter once they are built.
-    brief = view.own_prompt is not None and view.own_prompt.question == OPENING
-    for what, kind in (("rooms", ROOMS), ("spells", SPELLS)):
-        of = [card for card in held if card in kind and words.title_of(card) not in not_now]
+    of = [card for card in held if words.title_of(card) not in not_now]
+    for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
         # In the first question about Rooms, Spells are idle.
-        forms = {
-            title: cards.CardForm.BRIEF if now and title not in now else form
-            for title in map(words.title_of, of)
-        }
-        if any(each in cards.IN_WORDS for each in forms.values()):
-            counted = words.counted(what, len(of), texts)
-            told.append(small(texts(f"boss-hand-{what}", cards=counted)))
-            if brief and kind is ROOMS:
-                told.append(classes(texts))
-        for title, count in cards.folded(sorted(of, key=cards.place_in_hand)):
-            told.append(cards.in_hand(title, count, texts, forms[title], signs=brief))
+        idle = now and title not in now
+        told.append(cards.in_hand(title, count, texts, cards.CardForm.BRIEF if idle else form))
     return told
 
 
@@ -208,7 +192,7 @@ def _reasons(view: MatchView, own: KeeperView, texts: Texts, form: cards.CardFor
 
     In brief without the Rooms, and in a window without the reasons.
     """
-    told, brief, prompt = [], form not in cards.IN_WORDS, view.own_prompt
+    told, brief, prompt = [], form is not cards.CardForm.WHOLE, view.own_prompt
     for reason, unplayable in why.reasons(view).items():
         built = [
             labels.numbered(own.keeper, card, texts)

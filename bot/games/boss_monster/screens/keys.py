@@ -52,7 +52,6 @@ BUILT_KEYS = frozenset(
         *(f"boss-last-{way}" for way in (WalkEnd.FALLS, WalkEnd.THROUGH)),
         *(f"boss-hand-{task}" for task in TASKS),
         *(f"boss-why-{why}" for why in WHYS),
-        *(f"boss-hand-{what}" for what in ("rooms", "spells")),
         *(f"boss-forecast-{why}" for why in STAYS),
         *(f"boss-topic-{topic}" for topic in TOPICS),
         *(f"boss-stage-{stage}" for stage in STAGES.values()),

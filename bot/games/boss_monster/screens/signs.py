@@ -5,7 +5,6 @@ from bot.ui.markdown import unbroken
 GAME = "🏰"
 SOULS = "💀"
 WOUNDS = "🩸"
-HAND = "🂠"
 CLASSES = {
     "cleric": "✚",
     "fighter": "⚔",

@@ -12,7 +12,7 @@ from bot.games.boss_monster.screens import signs, words
 from bot.games.boss_monster.screens.board import board
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, subheading
+from bot.ui.markdown import bar, bold, lines, subheading, unbroken
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Text
 from bot.ui.renderer import Playback
@@ -27,9 +27,9 @@ _OPEN = (WalkEnd.WAITING, WalkEnd.WALKING)
 
 
 def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
-    """The way of each hero whose walk is over, with the ends of those before, and the last end.
+    """For each hero whose walk is over, its way up to the last Room, and its end.
 
-    Before the first end there is the door alone. The last frame is the question, if one is open.
+    Before the first there is the door alone. The last frame is the question, if one is open.
 
     None before the first Adventure that is told.
     """
@@ -37,11 +37,14 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     if not seen.told:
         return None
     over = sum(one.way not in _OPEN for one in seen.walks)
-    frames = [_frame(view, seen, count, texts, ends=False) for count in range(1, over + 1)]
-    frames.append(_frame(view, seen, over, texts))
+    frames = [
+        _frame(view, seen, count, texts, ends=ends)
+        for count in range(1, over + 1)
+        for ends in (False, True)
+    ] or [_frame(view, seen, 0, texts)]
     began, ended = _fresh(view.recent, seen)
     # The way of a hero on whose walk there was a question is known from the boards.
-    fresh = began + ended
+    fresh = max(began, 2 * ended - 1 + began)
     if seen.turn == seen.told and view.result is None and view.prompts:
         return Playback((*frames, board(view, texts)), fresh + 1, waits=True)
     frames[-1] = _frame(view, seen, over, texts, last=True)
@@ -65,9 +68,10 @@ def _frame(
     for one in seen.walks:
         over = one.way not in _OPEN and left > 0
         left -= over
-        told.append(
-            _line(view, one, texts, ends=ends or left > 0) if over else _waits(view, one, texts)
-        )
+        if over:
+            told.append(_line(view, one, texts, ends=ends or left > 0, newest=not left))
+        else:
+            told.append(_waits(view, one, texts))
     most = OF_DUEL if view.is_duel else UNFOLDED
     folded = len(told) - most
     if folded > 0:
@@ -81,26 +85,21 @@ def _frame(
     return MessageLayout((Text(title), Divider(), Text(lines(*told))), colour)
 
 
-def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> str:
+def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool, newest: bool) -> str:
     """A hero's walk: its dungeon, its name, what each Room does to it, and below that its end.
 
-    Before the end is told, its last Room is entered, with the health that is left until then.
+    `newest`: with the health that is left; before the end is told, when it enters its last Room.
     """
     damages = _damages(one)
     steps = [
         texts("boss-walk-step", room=words.on(view, step.room, texts), damage=_less(damage))
         for step, damage in zip(one.steps, damages, strict=True)
     ]
-    below: str | None = _end(one, texts)
+    health = _health(one, damages if ends else damages[:-1], texts) if newest else None
     if ends and steps and one.way is WalkEnd.FALLS:
         steps[-1] = bold(steps[-1])
-    elif not ends:
-        below = None
-        if steps:
-            steps[-1] = f"{words.on(view, one.steps[-1].room, texts)}…"
-            left = HEROES[one.hero].health - sum(damages[:-1])
-            explained = left > 0 and _sum(one, texts)
-            below = texts("boss-walk-left", health=left) if explained else None
+    elif steps and not ends:
+        steps[-1] = f"{words.on(view, one.steps[-1].room, texts)}…"
     stayed = "boss-walk-waits" if one.way is WalkEnd.TOWN else "boss-walk-no-room"
     told = texts(
         "boss-walk-line",
@@ -108,7 +107,7 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool) -> st
         hero=_hero(one.hero, texts),
         way=f" {signs.WAY} ".join(steps) if steps else texts(stayed),
     )
-    return lines(told, None if below is None else bold(below))
+    return lines(told, health, bold(_end(one, texts)) if ends else None)
 
 
 def _less(damage: int) -> str:
@@ -134,25 +133,26 @@ def _hero(hero: str, texts: Texts) -> str:
 
 
 def _end(one: Walked, texts: Texts) -> str:
-    worth, told = points((one.hero,)), _sum(one, texts)
+    worth = points((one.hero,))
     match one.way:
         case WalkEnd.FALLS:
-            told += texts("boss-walk-falls", souls=words.counted("souls", worth, texts))
+            told = texts("boss-walk-falls", souls=words.counted("souls", worth, texts))
             return signs.beside(signs.FALLS, told)
         case WalkEnd.THROUGH:
-            told += texts("boss-walk-through", wounds=words.counted("wounds", worth, texts))
+            told = texts("boss-walk-through", wounds=words.counted("wounds", worth, texts))
             return signs.beside(signs.WOUNDS, told)
         case _:
             return texts("boss-walk-town")
 
 
-def _sum(one: Walked, texts: Texts) -> str:
-    """The damage beside the health, where that explains the end; "" where a card has changed it."""
-    damage, health = sum(_damages(one)), HEROES[one.hero].health
-    explains = (damage >= health) is (one.way is WalkEnd.FALLS)
-    if not explains or not one.steps:
-        return ""
-    return f"{texts('boss-walk-sum', damage=damage, health=health)}, "
+def _health(one: Walked, damages: Sequence[int], texts: Texts) -> str | None:
+    """The health that is left after this damage; None where a card has changed how it ends."""
+    full, falls = HEROES[one.hero].health, one.way is WalkEnd.FALLS
+    if not one.steps or (sum(_damages(one)) >= full) is not falls:
+        return None
+    left = max(0, full - sum(damages))
+    told = unbroken(texts("boss-walk-health", health=left, full=full))
+    return f"{bar(left, full)} {told}"
 
 
 def _fresh(recent: Sequence[Event], seen: BossView) -> tuple[int, int]:

@@ -45,6 +45,11 @@ def _board(match: Match) -> str:
     return shown(RENDERER.board(view_of(match, version=match.public_version), TEXTS))
 
 
+def _spaced(told: str) -> str:
+    """The text with ordinary spaces."""
+    return told.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def _public(match: Match) -> PublicMatchView:
     return MatchViews(match, dict.fromkeys(everybody(match), "Kestrel")).public
 
@@ -120,10 +125,8 @@ def test_a_walk_with_a_question_ends_in_one_frame_before_the_next() -> None:
     way, end = map(shown, walk.frames[:2])
     assert "Bordello\N{NO-BREAK SPACE}−3 → Centipede\N{NO-BREAK SPACE}−1" in way
     assert "reached" not in way
-    assert (
-        "**🩸\N{NO-BREAK SPACE}9 of 11 damage, reached the boss: 2\N{NO-BREAK SPACE}Wounds!**"
-        in end
-    )
+    assert "▰▰▰▱▱▱▱▱▱▱▱ 3 of 11 health" in _spaced(way)
+    assert "▰▰▱▱▱▱▱▱▱▱▱ 2 of 11 health\n**🩸 reached the boss: 2 Wounds!**" in _spaced(end)
 
 
 def test_a_walk_without_questions_is_told_from_the_door() -> None:
@@ -135,8 +138,8 @@ def test_a_walk_without_questions_is_told_from_the_door() -> None:
         match = defaults(match, 1)
     walk = _walk(match)
     assert not walk.waits
-    assert len(walk.frames) == 11
-    assert 0 < walk.fresh < 11
+    assert len(walk.frames) == 20, "two for each hero"
+    assert 0 < walk.fresh < 20
 
 
 def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
@@ -157,7 +160,12 @@ def test_the_last_walk_is_told_until_heroes_go_in() -> None:
     assert "Turn 9: Kestrel" not in _board(match)
 
 
-def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
+def test_a_turn_in_which_nobody_walked_is_told() -> None:
+    told = _board(match_of(at("build turn=2 town=mage-4-1", "golem-factory & open-grave")))
+    assert "Turn 1: no hero walked" in _spaced(told)
+
+
+def test_health_that_does_not_explain_the_end_is_left_out() -> None:
     """A card has killed the hero, or made it stronger."""
     match = crowd(30)
     seen = match.observe(None)
@@ -165,7 +173,7 @@ def test_a_sum_that_does_not_explain_the_end_is_left_out() -> None:
     told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
-    assert "**☠\N{NO-BREAK SPACE}falls: 2\N{NO-BREAK SPACE}Souls!**" in shown(walk.frames[1])
+    assert "health" not in shown(walk.frames[1])
 
 
 def test_a_fool_walks_without_the_sign_of_a_class() -> None:
@@ -180,11 +188,11 @@ def test_who_is_near_the_end_is_marked_in_words() -> None:
     nearly = "souls=cleric-11,fighter-11,mage-11,thief-11,cleric-4"
     hurt = "wounds=mage-4,mage-6,mage-8,thief-4"
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly} & - & -")))
-    assert "💀0/10 🩸**4/5**" in told
-    assert "💀**9/10** 🩸0/5" in told
+    assert "💀 0 of 10 · 🩸 **4 of 5**" in _spaced(told)
+    assert "💀 **9 of 10** · 🩸 0 of 5" in _spaced(told)
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
-    assert "**one Wound from out** · Golem Factory\N{NO-BREAK SPACE}2" in told
-    assert "**one Soul from winning** · Open Grave\N{NO-BREAK SPACE}2" in told
+    assert "**one Wound from out** · treasure " in _spaced(told)
+    assert "**one Soul from winning** · treasure " in _spaced(told)
 
 
 def test_lures_are_counted_by_dungeon() -> None:
@@ -244,7 +252,7 @@ def test_many_heroes_in_town_break_lines_between_heroes() -> None:
 def test_a_placed_room_waits_for_nobody_once_the_match_is_over() -> None:
     match = add(building(), Ended(0, None))
     hand = shown(RENDERER.hand(view_of(match, B), TEXTS))
-    assert "Placed: " in hand
+    assert "Built: " in hand
     assert "Waiting for" not in hand
 
 
