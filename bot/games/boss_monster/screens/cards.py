@@ -28,6 +28,8 @@ class CardForm(Enum):
 
     WHOLE = auto()
     """Its kind, and below it what it does in small letters: its other facts, and its effect."""
+    SMALL = auto()
+    """Its name, and below it all else in small letters, with treasure by its signs."""
     BRIEF = auto()
     """Without its kind, all on a line in small letters."""
     LEAST = auto()
@@ -152,9 +154,11 @@ def place_in_hand(card: str) -> tuple[bool, str]:
 def in_hand(title: str, count: int, texts: Texts, form: CardForm) -> str:
     """A card of a hand, as often as it is there."""
     named, does = bold(_copies(name(title, texts), count, texts)), line(title, texts)
+    kind, *facts = _facts(title, texts)
+    if form is CardForm.SMALL:
+        return lines(named, small(dotted((kind, in_menu(title, texts)))))
     if form is not CardForm.WHOLE:
         return small(dotted((named, in_menu(title, texts))))
-    kind, *facts = _facts(title, texts)
     told = [capital(each) for each in (dotted(facts), does) if each]
     return lines(dotted((named, kind)), small(" ".join([f"{each}." for each in told])))
 
@@ -163,7 +167,7 @@ def to_use(title: str, count: int, key: str, texts: Texts, form: CardForm) -> st
     """That a card can be used, as often as it is there, and its effect. `key`: of the text."""
     told = texts(key, card=_copies(name(title, texts), count, texts))
     does = line(title, texts)
-    if form is not CardForm.WHOLE:
+    if form not in (CardForm.WHOLE, CardForm.SMALL):
         return small(dotted((told, does)))
     return lines(told, small(f"{capital(does)}."))
 
