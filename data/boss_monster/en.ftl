@@ -106,8 +106,8 @@ boss-stage-adventure = Adventure
 boss-stage-end = End of turn
 boss-town = In town: { $heroes }
 boss-town-empty = Nobody is in town
-# Beside a player’s dungeon: “3 of 10”. { $signs }: of classes, with numbers.
-boss-score = { $count } of { $most }
+# Beside a player’s dungeon: “3/10”. { $signs }: of classes, with numbers.
+boss-score = { $count }/{ $most }
 boss-treasure = treasure { $signs }
 boss-alarm-wounds = one Wound from out
 boss-alarm-out = out at the turn’s end

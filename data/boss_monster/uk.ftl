@@ -122,8 +122,8 @@ boss-stage-adventure = Пригоди
 boss-stage-end = Кінець ходу
 boss-town = У місті: { $heroes }
 boss-town-empty = У місті нікого
-# Біля підземелля гравця: «3 з 10». { $signs }: знаки класів із числами.
-boss-score = { $count } з { $most }
+# Біля підземелля гравця: «3/10». { $signs }: знаки класів із числами.
+boss-score = { $count }/{ $most }
 boss-treasure = скарби { $signs }
 boss-alarm-wounds = ще рана – і поза грою
 boss-alarm-out = вибуває в кінці ходу

@@ -157,7 +157,7 @@ def _seat(
 
 
 def _of(count: int, most: int, texts: Texts) -> str:
-    """A count beside the most, in bold letters where it is close: "4 of 5"."""
+    """A count beside the most, in bold letters where it is close: "4/5"."""
     told = texts("boss-score", count=count, most=most)
     return unbroken(bold(told) if count >= most - 1 else told)
 

@@ -188,8 +188,8 @@ def test_who_is_near_the_end_is_marked_in_words() -> None:
     nearly = "souls=cleric-11,fighter-11,mage-11,thief-11,cleric-4"
     hurt = "wounds=mage-4,mage-6,mage-8,thief-4"
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly} & - & -")))
-    assert "💀 0 of 10 · 🩸 **4 of 5**" in _spaced(told)
-    assert "💀 **9 of 10** · 🩸 0 of 5" in _spaced(told)
+    assert "💀 0/10 · 🩸 **4/5**" in _spaced(told)
+    assert "💀 **9/10** · 🩸 0/5" in _spaced(told)
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
     assert "**one Wound from out** · treasure " in _spaced(told)
     assert "**one Soul from winning** · treasure " in _spaced(told)
