@@ -14,7 +14,7 @@ from bot.display.host_calls import HostCall
 from bot.display.life import Happening
 from bot.display.picture import HELD, Picture, picture, playback_frame, seat_clocks
 from bot.display.plan import standing
-from bot.display.playhead import Hold, Playhead, Position, all_paces, position
+from bot.display.playhead import Hold, Playhead, Position, all_paces, due_playhead, position
 from bot.display.posted_messages import PostedMessages, where
 from bot.display.targets import PING, LineTarget, board_number, digest, ends_by, is_pending_line
 from bot.live.discord_time import posted_at
@@ -286,7 +286,7 @@ class Drawing:
             return drawn
         if drawn.playback is None and self._playhead is None and self._pace:
             # By time it is over, but the process may have been away meanwhile.
-            begun = draw(playhead=Playhead.of(now, self._pace_of(match)))
+            begun = draw(playhead=due_playhead(match, self._pace, now))
         if begun.playback is not None:
             stands = await self._revealed_before(match, view, now, begun, draw) or due
             if holds or self._leads == match.played_back:
@@ -361,9 +361,8 @@ class Drawing:
         if row is None:
             return None
         texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
-        pace = self._pace_of(match)
-        gone = Playhead.of(match.playback_began, pace).paces_at(now)
-        whole = Playhead(now, pace, pace, all_paces(playback))
+        gone = (due := due_playhead(match, self._pace)).paces_at(now)
+        whole = Playhead(now, due.pace, due.pace, all_paces(playback))
         # The next board, or the question within the playback: it stands only once all is shown.
         then = draw(playhead=whole).targets
         *_, last = [each for each in then if not isinstance(each, LineTarget)]
@@ -373,13 +372,13 @@ class Drawing:
         for paces in range(playback.fresh):
             frame = partial(playback_frame, playback, before + paces + 1, view, texts)
             if row.digest in (digest(frame()), digest(frame(HELD))):
-                return Playhead(now, pace, pace, paces)
+                return Playhead(now, due.pace, due.pace, paces)
         if not gone:
             return None
         if await self._is_told(match):
             return whole if gone < whole.paces else None
         # Not even the first frame stands.
-        return Playhead.of(now, pace)
+        return Playhead.of(now, due.pace)
 
     async def _is_told(self, match: Match) -> bool:
         """Whether all stood that the newest public entry has led to, also in other words than now.
@@ -394,12 +393,7 @@ class Drawing:
 
     def _playhead_of(self, match: Match) -> Playhead:
         """How far the newest playback is shown. A hold on an older one does not carry over."""
-        began = match.playback_began
-        return self._known_playhead(match) or Playhead.of(began, self._pace_of(match))
-
-    def _pace_of(self, match: Match) -> int:
-        """How long a frame of its game stands, in ms."""
-        return round(self._pace * renderer_of(match.terms.game).tempo)
+        return self._known_playhead(match) or due_playhead(match, self._pace)
 
     def _known_playhead(self, match: Match) -> Playhead | None:
         known = self._playhead

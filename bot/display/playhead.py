@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.match.match import Match
+from bot.ui.games import renderer_of
 from bot.ui.renderer import Playback
 
 HOLD_MS = 300_000
@@ -70,6 +72,15 @@ class Playhead(Struct, frozen=True):
     def going_on(self, now: int) -> "Playhead":
         """It goes on at its pace, at once."""
         return Playhead(now, self.pace, 0, self.paces_at(now))
+
+
+def due_playhead(match: Match, pace: int, began: int | None = None) -> Playhead:
+    """That of the newest act of a match by its game's tempo, given the pace that is set, in ms.
+
+    `began`: when it began instead, in ms since the epoch, UTC.
+    """
+    since = match.playback_began if began is None else began
+    return Playhead.of(since, round(pace * renderer_of(match.terms.game).tempo))
 
 
 class Hold(NamedTuple):
