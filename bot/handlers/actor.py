@@ -72,6 +72,16 @@ class Call(Actor, frozen=True, kw_only=True):
         """Answer in the place of what was pressed, where one person sees it; else in private."""
         await (self.answer.replace if self.privately else self.answer.private)(message)
 
+    async def leave_to_channel(self) -> None:
+        """Take the panel away that was pressed, as the channel shows what came of it.
+
+        A command, and a press on what everybody sees, are answered with nothing else.
+        """
+        await self.answer.acknowledge()
+        pressed = self.privately and self.answer.response.in_place
+        if pressed or self.answer.response.thinking:
+            await self.answer.dismiss()
+
 
 class Invitee(Struct, frozen=True):
     """An invitee: somebody who is to play. `name`: as shown in the server, not escaped.

@@ -17,6 +17,7 @@ from bot.ui.board import above_controls
 from bot.ui.custom_ids import PanelAct, PanelPress
 from bot.ui.games_panel import GameChoice, game_page, game_rules, list_of_games, more_page
 from bot.ui.match_view import AgreedGame
+from bot.ui.message import TextMessage
 
 
 class GamesPanel:
@@ -28,11 +29,12 @@ class GamesPanel:
     def __init__(
         self,
         invite: Callable[[MatchRequest, Call], Awaitable[None]],
-        plays_here: Callable[[Call], Awaitable[bool]],
+        plays_here: Callable[[Call], Awaitable[TextMessage | None]],
         people: People,
         servers: Servers,
         sender: MessageSender,
     ) -> None:
+        """`plays_here`: that somebody plays in the channel already; None: they do not."""
         self._invite = invite
         self._plays_here = plays_here
         self._people = people
@@ -97,10 +99,10 @@ class GamesPanel:
         page, name = more_page if choice.more else game_page, ""
         if choice.opponent is not None:
             name = await self._name(choice.opponent, call)
-        shown = page(choice, agreed_game(choice), call.texts, name)
-        if await self._plays_here(call):
-            # Whatever is chosen would be refused in the end.
-            shown = above_controls(shown, call.texts("already-playing-you"))
+        playing = await self._plays_here(call)
+        shown = page(choice, agreed_game(choice), call.texts, name, playing)
+        if playing is not None:
+            shown = above_controls(shown, playing.markdown)
         await call.show(shown)
 
     async def _ask(

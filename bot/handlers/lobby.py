@@ -25,8 +25,10 @@ from bot.handlers.requests import (
     refused,
     request_refusal,
 )
+from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match import invitation as invitations
+from bot.match.acts import MatchCommand
 from bot.match.advance import begin
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.ids import ChannelId, InvitationId, MatchId, MessageId, RoleId, UserId
@@ -37,7 +39,7 @@ from bot.store import invitations as stored_invitations
 from bot.store import playing, results
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
-from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress, of_press
 from bot.ui.games import game_of
 from bot.ui.markdown import message_link, until
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
@@ -163,7 +165,7 @@ class Lobby(HandlersPart):
                 # An invitation that stands no more may have become a match a moment ago.
                 await self._store.read(playing.check_free, draft.channel_id, players)
             except AlreadyPlaying as error:
-                await call.answer.private(await self.playing_already(error.user_id, call))
+                await call.answer.private(await self.playing_already(error, call))
                 return
             if standing is None and draft.complete:
                 await self._play_alone(draft, call)
@@ -247,13 +249,10 @@ class Lobby(HandlersPart):
             raise
         if started.playing:
             # They sat down elsewhere in the channel at the same moment.
-            await call.answer.private(replies.already_playing(None, call.texts))
+            told = await self.plays_here(call)
+            await call.answer.private(told or refusal(InvitationRefusal.STARTED, call.texts))
             return
-        begins = call.texts("match-starts")
-        if call.privately:
-            await call.show(MessageLayout((Text(begins),)))
-        else:
-            await call.answer.private(TextMessage(begins))
+        await call.leave_to_channel()
 
     async def _ask(self, draft: InvitationDraft, call: Call) -> None:
         invitation = await self._store.write(stored_invitations.insert, draft)
@@ -263,18 +262,13 @@ class Lobby(HandlersPart):
         sent = await call.answer.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
-            await self._tell_asker(call, "invitation-sent")
+            await call.leave_to_channel()
         else:
             find = call.answer.find
             if call.answer.response.given:
                 # A follow-up cannot be asked for.
                 find = partial(self._messages.find, invitation)
             self._seek(invitation.id, find, sent, call)
-
-    async def _tell_asker(self, call: Call, key: str) -> None:
-        """Say on the private panel what became of its invitation, in the place of its controls."""
-        if call.privately:
-            await call.show(MessageLayout((Text(call.texts(key)),)))
 
     def _seek(
         self,
@@ -288,10 +282,10 @@ class Lobby(HandlersPart):
         `find`: which message it is. `found`: what is known of that. `call`: of the person who
         asked, unless the bot has started since.
         """
-        what, key = f"search for invitation {invitation_id}", "invitation-sent"
+        what, posted = f"search for invitation {invitation_id}", True
 
         async def is_known() -> bool:
-            nonlocal found, key
+            nonlocal found, posted
             if found is DeliveryFailure.UNAVAILABLE:
                 found = await find()
             async with self._held(invitation_id) as before:
@@ -304,13 +298,18 @@ class Lobby(HandlersPart):
                     await self._messages.posted(invitation_id, found)
                 elif found is not DeliveryFailure.UNAVAILABLE:
                     await self._take_back(before)
-                    key = "invitation-not-sent"
+                    posted = False
                 return found is not DeliveryFailure.UNAVAILABLE
 
         async def seek() -> None:
             await until_done(is_known, what, self._time)
-            if call is not None:
-                await self._tell_asker(call, key)
+            if call is None:
+                return
+            if posted:
+                await call.leave_to_channel()
+            elif call.privately:
+                told = call.texts("invitation-not-sent")
+                await call.show(MessageLayout((Text(told),)))
 
         self._background.start(seek(), what)
 
@@ -395,7 +394,7 @@ class Lobby(HandlersPart):
             if refused.reason in _OUTDATED:
                 self._messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
-            await call.answer.private(await self.playing_already(error.user_id, call))
+            await call.answer.private(await self.playing_already(error, call))
         except Departed as departed:
             name = await self._name(departed.user_id, call)
             gone = request_refusal(RequestRefusal.NOT_A_MEMBER, call, name)
@@ -421,18 +420,27 @@ class Lobby(HandlersPart):
             return
         await call.show(await self._messages.rules(invitation, press.topic, call.texts))
 
-    async def plays_here(self, actor: Actor) -> bool:
-        """Whether a person sits in a match of the channel."""
+    async def plays_here(self, actor: Actor) -> TextMessage | None:
+        """That a person sits in a match of the channel, and the ways out; None: in none."""
         try:
             await self._store.read(playing.check_free, actor.channel_id, (actor.user_id,))
-        except AlreadyPlaying:
-            return True
-        return False
+        except AlreadyPlaying as error:
+            return await self.playing_already(error, actor)
+        return None
 
-    async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
-        """That somebody sits in a match of this channel."""
-        name = None if user_id == actor.user_id else await self._name(user_id, actor)
-        return replies.already_playing(name, actor.texts)
+    async def playing_already(self, error: AlreadyPlaying, actor: Actor) -> TextMessage:
+        """That somebody sits in a match of this channel, and what can be done about it."""
+        link = leave = None
+        with suppress(ActRefused):
+            # Else it is damaged, and a moderator can end it.
+            match = await self._matches.wanted(error.match_id)
+            link = await self._display.link(match)
+            if len(match.terms.players) == 1:
+                leave = of_press(match.terms.id, match.public_number, MatchCommand.ASK_CONCEDE)
+        if error.user_id == actor.user_id:
+            return replies.already_playing_you(link, leave, actor.texts)
+        name = await self._name(error.user_id, actor)
+        return replies.already_playing(name, actor.texts, alone=leave is not None)
 
     async def _name(self, user_id: UserId, actor: Actor) -> str:
         return (await self._people.names(actor.server_id, (user_id,)))[user_id]

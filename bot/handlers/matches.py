@@ -247,7 +247,7 @@ class MatchHandlers(HandlersPart):
         except AlreadyPlaying as error:
             # A person who was to take a seat over, or a player of a match that moves, plays there
             # already.
-            await call.answer.private(await self._lobby.playing_already(error.user_id, call))
+            await call.answer.private(await self._lobby.playing_already(error, call))
         else:
             return True
         return False

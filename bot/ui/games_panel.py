@@ -26,6 +26,7 @@ from bot.ui.message import (
     Option,
     Style,
     Text,
+    TextMessage,
     UserMenu,
 )
 from bot.ui.renderer import rules_page
@@ -115,11 +116,16 @@ def list_of_games(texts: Texts) -> MessageLayout:
 
 
 def game_page(
-    choice: GameChoice, agreed: AgreedGame, texts: Texts, opponent: str = ""
+    choice: GameChoice,
+    agreed: AgreedGame,
+    texts: Texts,
+    opponent: str = "",
+    playing: TextMessage | None = None,
 ) -> MessageLayout:
     """A game: its point, how many can play, its heroes, its main choices, and how to begin.
 
-    `opponent`: the name of the person on whom "Challenge" was used.
+    `opponent`: the name of the person on whom "Challenge" was used. `playing`: why nothing can be
+    begun, whose buttons stand in the place of those that would.
     """
     game, seats = choice.game, choice.game.rules.seats
     # Where the number can be chosen, its menu tells it.
@@ -136,16 +142,20 @@ def game_page(
         [
             Text(text),
             *_menus(choice, agreed, [each for each in choice.options if each.main], texts),
-            *_begin(choice, agreed, more, texts, opponent),
+            *_begin(choice, agreed, more, texts, opponent, playing),
             _games(texts("games-other"), texts),
         ]
     )
 
 
 def more_page(
-    choice: GameChoice, agreed: AgreedGame, texts: Texts, opponent: str = ""
+    choice: GameChoice,
+    agreed: AgreedGame,
+    texts: Texts,
+    opponent: str = "",
+    playing: TextMessage | None = None,
 ) -> MessageLayout:
-    """The other options of a game, and what they come to. `opponent`: as for `game_page`."""
+    """The other options of a game, and what they come to. `opponent`…: as for `game_page`."""
     game = choice.game
     told = [*game.summary.details(agreed.options, texts), described(agreed.time_control, texts)]
     if agreed.seats > 1:
@@ -169,7 +179,7 @@ def more_page(
         [
             Text(lines(_title(game, texts), *map(small, told))),
             *_menus(choice, agreed, offered, texts),
-            *_begin(choice, agreed, back, texts, opponent),
+            *_begin(choice, agreed, back, texts, opponent, playing),
         ]
     )
 
@@ -251,9 +261,19 @@ def _name(option: MatchOption, texts: Texts) -> str:
 
 
 def _begin(
-    choice: GameChoice, agreed: AgreedGame, turn: Button, texts: Texts, opponent: str
+    choice: GameChoice,
+    agreed: AgreedGame,
+    turn: Button,
+    texts: Texts,
+    opponent: str,
+    playing: TextMessage | None,
 ) -> Iterator[Block]:
     """The ways to begin, the rules, and a button to the other page."""
+    others = (Button(texts("button-rules"), choice.custom_id(PanelAct.RULES)), turn)
+    if playing is not None:
+        leave = [each for row in playing.rows for each in row.buttons]
+        yield Buttons((*leave, *others))
+        return
     if 2 in choice.game.rules.seats:
         custom_id = choice.custom_id(PanelAct.CHALLENGE)
         if choice.opponent is None:
@@ -268,10 +288,4 @@ def _begin(
     if 1 in choice.game.rules.seats:
         alone = replace(choice, chosen={**choice.chosen, PLAYERS: "1"})
         begin.append(Button(texts("games-alone"), alone.custom_id(PanelAct.OPEN), style))
-    yield Buttons(
-        (
-            *begin,
-            Button(texts("button-rules"), choice.custom_id(PanelAct.RULES)),
-            turn,
-        )
-    )
+    yield Buttons((*begin, *others))

@@ -150,11 +150,27 @@ def no_match_called(typed: str, texts: Texts) -> TextMessage:
     return TextMessage(texts("no-match-called", typed=escaped(typed)))
 
 
-def already_playing(name: str | None, texts: Texts) -> TextMessage:
-    """Somebody plays in this channel already; None: the one who asks."""
-    if name is None:
-        return TextMessage(texts("already-playing-you"))
-    return TextMessage(texts("already-playing", name=escaped(name)))
+def already_playing(name: str, texts: Texts, *, alone: bool) -> TextMessage:
+    """Somebody else plays in this channel already. `alone`: with nobody whom it would end for."""
+    key = "already-playing-alone" if alone else "already-playing"
+    return TextMessage(texts(key, name=escaped(name)))
+
+
+def already_playing_you(link: str | None, leave: str | None, texts: Texts) -> TextMessage:
+    """The one who asks plays in this channel already: the ways to the board and out of the game.
+
+    `link`: to the board, if it is posted. `leave`: the custom_id that leaves a game which is played
+    alone; None: others play in it.
+    """
+    if link is None:
+        board = texts("help-command", command="match show")
+    else:
+        board = texts("call-board", link=link)
+    if leave is None:
+        return TextMessage(texts("already-playing-you", board=board))
+    button = Button(texts("already-playing-leave"), leave, Style.DANGER)
+    told = texts("already-playing-you-alone", board=board)
+    return TextMessage(told, rows=(Buttons((button,)),))
 
 
 def already_asked(names: Sequence[str], link: str, expires: Instant, texts: Texts) -> TextMessage:

@@ -25,6 +25,20 @@ async def test_a_game_is_chosen_and_somebody_challenged(story: Story) -> None:
     await story.kestrel.presses("game:deathmatch", on=panel)
 
 
+async def test_a_game_alone_stands_in_the_way_until_it_is_left(story: Story) -> None:
+    """Also in the way of a challenge: both who ask and who would accept are told the way out."""
+    await story.kestrel.uses_on(story.moth, "Challenge")
+    await story.kestrel.presses("challenge")
+    panel = (await story.moth.uses("games")).message
+    await story.moth.presses("game:dungeon-roll", "players:1", "open", on=panel)
+    await story.moth.presses("accept")
+    await story.kestrel.uses("deathmatch challenge", opponent=story.moth, variant="barbarian")
+    panel = (await story.moth.uses("games")).message
+    await story.moth.presses("game:deathmatch", "more", "ask-concede", on=panel)
+    await story.moth.presses("concede")
+    await story.moth.presses("game", on=panel)
+
+
 async def test_the_game_and_the_clock_of_the_server_come_first(story: Story) -> None:
     """Every game has the clock; a game that there is not any more is none."""
     await has_set(story, game="dungeon-roll", clock="30+120")

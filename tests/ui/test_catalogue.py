@@ -96,18 +96,18 @@ IDS = {"match show": 41, "match end": 41, "play deathmatch": 42}
 
 
 def test_a_command_without_an_id_is_named_plainly() -> None:
-    assert texts_in("en")("already-playing-you").endswith(" /match show")
-    assert texts_in("uk")("already-playing-you").endswith(" /матч показати")
+    assert texts_in("en")("refusal-invitation-started").endswith(" /match show")
+    assert texts_in("uk")("refusal-invitation-started").endswith(" /матч показати")
 
 
 def test_a_command_is_mentioned_as_discord_finds_it() -> None:
     """The translation is not used: Discord would show it, but it would start nothing."""
-    before = texts_in("uk")("already-playing-you")
+    before = texts_in("uk")("refusal-invitation-started")
     mention_commands(IDS)
-    assert texts_in("en")("already-playing-you").endswith(" </match show:41>")
-    assert texts_in("uk")("already-playing-you").endswith(" </match show:41>")
+    assert texts_in("en")("refusal-invitation-started").endswith(" </match show:41>")
+    assert texts_in("uk")("refusal-invitation-started").endswith(" </match show:41>")
     mention_commands({})
-    assert texts_in("uk")("already-playing-you") == before
+    assert texts_in("uk")("refusal-invitation-started") == before
 
 
 def test_a_command_can_be_named_at_run_time() -> None:
@@ -131,7 +131,7 @@ def test_a_command_that_there_is_not_is_a_mistake(language: str) -> None:
 
 def test_the_same_ids_again_forget_nothing() -> None:
     mention_commands(IDS)
-    texts_in("en")("already-playing-you")
+    texts_in("en")("refusal-invitation-started")
     mention_commands(dict(IDS))
     assert texts_in("en")._cached.cache_info().currsize
 

@@ -26,7 +26,6 @@ invitation-may-start-alone = Anybody may still join; { $name } can start. The ta
 invitation-may-start = Anybody may still join; { $name } can start, and from { $time } on anybody who sits here. The table closes { $until }.
 invitation-full = The table is full: anybody who sits here can start. It closes { $until }.
 # Where somebody asked from a private page.
-invitation-sent = Sent: the invitation is in the channel.
 invitation-not-sent = The invitation could not be posted, so nobody was asked. Try again in a moment, or in another channel: { COMMAND("games") }
 invitation-button-join = Join
 invitation-button-leave = Leave

@@ -20,7 +20,6 @@ messages-closed = I cannot send you private messages. You can play all the same:
 table-dropped = You are already playing another match in { $channel }, so you were taken off the table there.
 table-dropped-gone = Taken off the table, because they can no longer play here: { $names }.
 table-already-open = You already have an open table for this game here: { $link } It closes { $until }.
-match-starts = Your game begins: its board is in this channel.
 
 hand-no-secrets = Nothing is hidden in this game: all that you have lies on the board.
 hand-over = This is over.
@@ -124,7 +123,11 @@ refusal-unwanted = You cannot challenge { $name }. Open a table instead: anybody
 refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } is already playing in this channel. Wait until that match is over, or play in another channel.
-already-playing-you = You are already playing in this channel. To play another match, use another channel, or end this one: { COMMAND("match concede") }. To find your board: { COMMAND("match show") }
+already-playing-alone = { $name } is playing a game alone in this channel. Ask { $name } to end it with { COMMAND("match concede") }, or play in another channel.
+# { $board }: a link to it.
+already-playing-you = You are already playing in this channel: { $board }. To play another match, use another channel, or end this one: { COMMAND("match concede") }
+already-playing-you-alone = You are already playing a game alone in this channel: { $board }. To play something else, leave it, or use another channel.
+already-playing-leave = Leave it
 no-match-here = No match is running here, and you are not playing one elsewhere. To start one: { COMMAND("games") }
 refusal-not-the-host = Only the host of the match, or a moderator, can do that.
     -# Moderators have **{ permission-manage-guild }**, or have used { COMMAND("host status") } here within 24 hours.

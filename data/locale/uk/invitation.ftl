@@ -30,7 +30,6 @@ invitation-may-start-alone = Приєднатися ще можна; почат�
 invitation-may-start = Приєднатися ще можна; почати може { $name }, а після { $time } – кожен, хто за столом. Стіл закриється { $until }.
 invitation-full = За столом немає вільних місць: почати може кожен, хто за ним. Стіл закриється { $until }.
 # Where somebody asked from a private page.
-invitation-sent = Надіслано: запрошення в каналі.
 invitation-not-sent = Запрошення не вдалося опублікувати, тож нікого не запитано. Спробуйте ще раз за хвилину або в іншому каналі: { COMMAND("games") }
 invitation-button-join = Приєднатися
 invitation-button-leave = Вийти
