@@ -120,8 +120,7 @@ def host(bot: "DelveBot") -> app_commands.Group:
             return hosting(bot, wanted)
 
         # A question before the act is asked in private.
-        publicly = not act.asks or UserId in act.takes
-        return command_of(bot, f"host {act.name}", work, *_options(act), publicly=publicly)
+        return command_of(bot, f"host {act.name}", work, *_options(act), publicly=not act.asks)
 
     group = app_commands.guild_only(_group("host"))
     app_commands.default_permissions(manage_guild=True)(group)

@@ -218,7 +218,7 @@ class MatchHandlers(HandlersPart):
             # Only the desk can say of which match the person is to be the host.
             desk = MatchCommand.DESK
             found = await resolve_matches(desk, call, self._store)
-            wanted = RoutedAct(act, (person.user_id,), True, person, on_desk=True)
+            wanted = RoutedAct(act, (person.user_id,), person=person, on_desk=True)
             await self._in_one(found, desk, call, lambda one: self._acts.do(one, wanted, call))
 
     async def _on_player(
@@ -228,8 +228,7 @@ class MatchHandlers(HandlersPart):
         match_id, seat = await self._acts.seat_of(player, call)
         chosen = (seconds, None if person is None else person.user_id)
         arguments = (seat, *(each for each in chosen if each is not None))
-        # A command that names both people asks nothing.
-        wanted = RoutedAct(act, arguments, person is not None, person, on_desk=True)
+        wanted = RoutedAct(act, arguments, person=person, on_desk=True)
         await self._acts.do(match_id, wanted, call)
 
     async def _answered(self, work: Coroutine[Any, Any, None], call: Call) -> bool:

@@ -23,6 +23,7 @@ from bot.match.times import Instant
 from bot.store import invitations, log, matches
 from bot.store.errors import Unreadable
 from bot.ui import desk, playback_controls, status
+from bot.ui.board import asked_on
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import DeskState, with_desk
@@ -250,9 +251,10 @@ class Screens(HandlersPart):
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """The facts that the desk of a match shows."""
         view = await self._display.public_view(match)
-        renderer, call = renderer_of(match.terms.game), None
-        if view.asked and not (view.in_window or view.stalled):
-            call = renderer.ping(view, texts)
+        renderer, question = renderer_of(match.terms.game), None
+        walks = match.board == match.played_back.board
+        if view.asked and not (view.in_window or view.stalled or walks):
+            question = asked_on(renderer.board(view, texts))
         asking, acts = match.asking, Counter[Seat]()
         if asking is not None and asking.wish is Wish.TAKE_BACK:
             acts = match.past.acts_in(match.past.rewound_for(asking.seat))
@@ -263,7 +265,7 @@ class Screens(HandlersPart):
                 [seat for seat in match.terms.seats if asked_to_name(match, seat) is not None]
             ),
             standing=renderer.standing(view, texts),
-            call=None if call is None else call.markdown,
+            question=question,
             asked_back=await self.asked_back(match, texts),
             acts=acts,
             holds_each=(

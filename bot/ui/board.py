@@ -130,24 +130,39 @@ def around(
 
 
 def _paused(layout: MessageLayout, by: str, view: MatchView, texts: Texts) -> MessageLayout:
-    """A board without its moves, and the pause above its question.
-
-    The question is the last line above the controls.
-    """
-    controls = [at for at, block in enumerate(layout.blocks) if isinstance(block, ActionRow)]
-    first = controls[0] if controls else len(layout.blocks)
-    *above, told = layout.blocks[:first]
-    assert isinstance(told, Text), "a board that can be paused asks something"
-    before, _, question = told.markdown.rpartition("\n")
+    """A board without its moves, and the pause above its question."""
+    above, told, below = _parts(layout)
+    before, question = _question(told)
     paused = lines(
         subheading(f"{symbols.PAUSED} {texts('board-paused-title', name=escaped(short(by)))}"),
         small(texts("board-paused-ask" if view.host is None else "board-paused-hosted")),
-        small(question.removeprefix(small(""))),
+        small(question),
     )
     if before:
-        above.append(replace(told, markdown=before))
-    below = [block for block in map(_without_moves, layout.blocks[first:]) if block is not None]
-    return replace(layout, blocks=(*above, Text(paused), *_resumable(view, below, texts)))
+        above = (*above, replace(told, markdown=before))
+    left = [block for block in map(_without_moves, below) if block is not None]
+    return replace(layout, blocks=(*above, Text(paused), *_resumable(view, left, texts)))
+
+
+def asked_on(board: MessageLayout) -> str:
+    """The question of a board that asks something, as everybody reads it."""
+    _, told, _ = _parts(board)
+    return _question(told)[1]
+
+
+def _parts(board: MessageLayout) -> tuple[Sequence[Block], Text, Sequence[Block]]:
+    """What stands above the last text before the controls, that text, and the controls."""
+    controls = [at for at, block in enumerate(board.blocks) if isinstance(block, ActionRow)]
+    first = controls[0] if controls else len(board.blocks)
+    *above, told = board.blocks[:first]
+    assert isinstance(told, Text), "a board that can be paused asks something"
+    return above, told, board.blocks[first:]
+
+
+def _question(told: Text) -> tuple[str, str]:
+    """The lines before the last one, and that, which is the question, without its mark."""
+    before, _, question = told.markdown.rpartition("\n")
+    return before, question.removeprefix(small(""))
 
 
 def _resumable(view: MatchView, below: Sequence[Block], texts: Texts) -> Sequence[Block]:

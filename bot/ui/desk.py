@@ -50,7 +50,7 @@ class DeskState(Struct, frozen=True):
     `view`: with its clock. `since`: the moments at which seats were asked. `starters`: the seats
     that the host can name to begin. `holds_each`: whether each playback to come is held from its
     first frame; None: the match has none that could be. `standing`: the score, in lines.
-    `call`: the newest act and the question, as they call players. `asked_back`: the act that a
+    `question`: of the board, where it is put to one or to all at once. `asked_back`: the act that a
     player asks to take back, in a sentence. `acts`: the numbers of acts that would be taken back,
     by seat. `trouble`: why it cannot be shown, and what helps. `link`: to the board.
     """
@@ -60,7 +60,7 @@ class DeskState(Struct, frozen=True):
     starters: tuple[Seat, ...] = ()
     holds_each: bool | None = None
     standing: str | None = None
-    call: str | None = None
+    question: str | None = None
     asked_back: str | None = None
     acts: Mapping[Seat, int] = {}
     trouble: str | None = None
@@ -85,10 +85,10 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         yield f"{symbols.PAUSED} {paused}"
         # Nobody can answer.
         together.clear()
-    if state.call is not None and len(together) == 1:
+    if state.question is not None and len(together) == 1:
         (since,) = together
-        called = dotted((state.call.removesuffix("."), texts("desk-asked", since=until(since))))
-        yield f"{symbols.WAITING} {called}"
+        asked = dotted((state.question.removesuffix("."), texts("desk-asked", since=until(since))))
+        yield f"{symbols.WAITING} {asked}"
         together.clear()
     for since, seats in together.items():
         names = all_of([bold(view.name(seat)) for seat in seats], texts)

@@ -15,7 +15,7 @@ from bot.store import log
 from bot.store.database import Database
 from sandbox.server import Sandbox
 from tests.display.many import many_matches
-from tests.play.phases import PHASES, brought_to, goes_on
+from tests.play.phases import PHASES, brings, brought_to, goes_on
 from tests.play.requests import MESSAGE
 from tests.play.scene import LATE_CALL, Scene
 from tests.stories.tables import opened
@@ -184,7 +184,7 @@ async def test_a_card_whose_sender_was_killed_comes_once(
         case "draw":
             await scene.kestrel.presses("draw")
         case "substitute":
-            await scene.rook.uses("host substitute", player="Kestrel", by="Wren")
+            await brings(scene, "substitute", player="Kestrel", by="Wren")
         case "repost":
             await scene.rook.uses("host repost")
     assert scene.process.border.cut.is_set()

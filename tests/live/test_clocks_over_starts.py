@@ -8,7 +8,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.match.clock import QuestionTime
 from tests.play.loop import wall_clock
-from tests.play.phases import brought_to
+from tests.play.phases import brings, brought_to
 from tests.play.scene import Scene
 
 HOUR = 3600.0
@@ -65,7 +65,7 @@ async def test_a_substitutes_time_begins_with_the_card(killed: bool, scene: Scen
     await brought_to(scene, "card", "90+300")
     await scene.wait(20)
     scene.sandbox.limit_private_channels(0)
-    await scene.rook.uses("host substitute", player="Kestrel", by="Wren")
+    await brings(scene, "substitute", player="Kestrel", by="Wren")
     await scene.wait(60)
     assert await cost(scene) is None, "nobody has seen the card"
     assert scene.wren.client.direct_messages == []

@@ -52,6 +52,12 @@ async def seated(
         await scene.people[name].presses("ready")
 
 
+async def brings(scene: Scene, command: str, **people: object) -> None:
+    """Rook brings somebody into the match by `/host …`, and says yes to its question."""
+    question = (await scene.rook.uses(f"host {command}", **people)).message
+    await scene.rook.takes(scene.rook.offers(on=question)[0])
+
+
 async def hosted(scene: Scene, clock: str = "600+6000", variant: str = "warrior") -> None:
     """Rook hosts Kestrel and Moth, of whom Kestrel begins."""
     await seated(scene, variant, clock, takebacks="host")

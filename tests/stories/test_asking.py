@@ -10,7 +10,6 @@ from tests.play.people import Person
 from tests.play.phases import begun, hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.tables import opened
 
 pytestmark = pytest.mark.usefixtures("examples")
 HOUR = 3600.0
@@ -19,7 +18,9 @@ HOUR = 3600.0
 async def play_pig(story: Story, *others: Person) -> None:
     """Kestrel and the others sit down to a match of Pig that nobody hosts, and begin."""
     seats = 1 + len(others)
-    await opened(story.kestrel, *others, game="pig", players=seats, clock="90+300")
+    await story.kestrel.uses("play pig", players=seats, clock="90+300")
+    for other in others:
+        await other.presses("join")
     story.begins_here()
 
 

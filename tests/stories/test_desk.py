@@ -7,7 +7,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.guilds import Guild
 from sandbox.world import Payload
 from tests.play.failing import Failing
-from tests.play.phases import begun, hosted, seated
+from tests.play.phases import begun, brings, hosted, seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import death_match
@@ -62,7 +62,7 @@ async def test_a_desk_gives_time_the_start_and_the_match(story: Story) -> None:
     await story.rook.uses("host starter", player="Kestrel")
     await story.rook.presses("host:handover", chosen=story.otter)
     await story.rook.presses(f"host:handover,{story.otter.id}")
-    await story.rook.uses("host handover", to="Rook")
+    await brings(story, "handover", to="Rook")
 
 
 @pytest.mark.parametrize("screen", ["desk", "host:seat,0"], ids=["desk", "player"])
@@ -185,7 +185,7 @@ async def test_a_result_tells_each_walk_of_the_player_who_sat_there(story: Story
     await into_the_dungeon(story)
     await story.wait(20)
     story.begins_here()
-    await story.rook.uses("host substitute", player="Kestrel", by="Wren")
+    await brings(story, "substitute", player="Kestrel", by="Wren")
     await story.moth.uses("match concede")
     await story.moth.presses("concede")
 
@@ -216,6 +216,6 @@ async def test_commands_that_are_delivered_twice_count_once(
     await story.rook.uses("host repost")
     await story.rook.uses("host time", player="Moth", seconds=60)
     await story.rook.uses("host starter", player="Kestrel")
-    await story.rook.uses("host substitute", player="Moth", by="Wren")
-    await story.rook.uses("host handover", to="Otter")
+    await brings(story, "substitute", player="Moth", by="Wren")
+    await brings(story, "handover", to="Otter")
     assert (await story.match()).version == 7

@@ -4,7 +4,7 @@ import pytest
 
 from sandbox.world import Channel
 from tests.play.choices import has_set
-from tests.play.phases import hosted, seated
+from tests.play.phases import brings, hosted, seated
 from tests.play.requests import MESSAGE, MESSAGES
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -27,7 +27,7 @@ async def test_acts_of_hosts_are_told_in_one_message(story: Story) -> None:
     await story.rook.uses("host pause")
     await story.rook.uses("host resume")
     await story.rook.uses("host time", player="Kestrel", seconds=60)
-    await story.rook.uses("host substitute", player="Moth", by="Wren")
+    await brings(story, "substitute", player="Moth", by="Wren")
     await story.kestrel.uses("match ask", what="pause")
     await story.rook.uses("host pause")
     await death_match(story.moth, story.otter)

@@ -6,7 +6,7 @@ from bot.display.playhead import HOLD_MS
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
-from tests.play.phases import begun, brought_to, gift, hosted
+from tests.play.phases import begun, brings, brought_to, gift, hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
 
@@ -129,7 +129,7 @@ async def test_nobody_else_holds_a_walk(story: Story) -> None:
     judge = story.joins("Judge", moderator=True)
     await hosted(story, "off")
     for player, by in (("Kestrel", "Judge"), ("Judge", "Kestrel")):
-        await story.rook.uses("host substitute", player=player, by=by)
+        await brings(story, "substitute", player=player, by=by)
     await into_the_dungeon(story)
     board = story.wren.offer("hold-walk").message
     version = (await story.match()).version

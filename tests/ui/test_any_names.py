@@ -204,6 +204,8 @@ ARGUMENTS: dict[str, Any] = {
     "permission": "send_messages",
     "pings": (),
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
+    "leave": "d:1:1:ask-concede",
+    "alone": True,
     "told": TextMessage("Not now."),
     "typed": NASTY * 10,
     "view": replace(clocked(RUNNING, WAITING, names=(NASTY, WIDEST)), stalled=(FIRST,)),

@@ -100,13 +100,13 @@ status-invitation-ends = закінчиться { $until }
 playback-take = ✋ Стоп-кадр (ведучий)
 playback-held = Стоп-кадр: показ піде далі не пізніше ніж { $until }.
 playback-next-host = ⏭ Далі (ведучий)
-playback-run-on-host = ▶ { playback-run-on }
+playback-run-on-host = ▶ { playback-run-on } (ведучий)
 playback-stands = Стоп-кадр. «{ playback-next }» – один кадр, «{ playback-run-on }» – решта без зупинок. Без вас показ піде далі { $until }.
 playback-runs = Показ триває сам.
 playback-next = Далі
 playback-hold = Стоп-кадр
 playback-hold-now = Стоп-кадр зараз
-playback-run-on = Хай триває
+playback-run-on = Пуск
 playback-over = Поки що показувати далі нічого.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож спиняти нічого.
 

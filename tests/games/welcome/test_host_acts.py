@@ -13,6 +13,7 @@ from tests.games.welcome.playing import (
     seats,
 )
 from tests.play.people import Person
+from tests.play.phases import brings
 from tests.play.story import Story
 
 INSIDE = ("draw", "add", "draw", "add", "pass", "pass", "pass")
@@ -22,7 +23,7 @@ INSIDE = ("draw", "add", "draw", "add", "pass", "pass", "pass")
 async def replaces(story: Story, player: Person) -> Person:
     """Finch takes a player's seat over."""
     finch = story.joins("Finch")
-    await story.rook.uses("host substitute", player=player, by=finch)
+    await brings(story, "substitute", player=player, by=finch)
     return finch
 
 

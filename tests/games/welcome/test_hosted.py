@@ -5,6 +5,7 @@ from typing import Any
 from bot.store import invitations
 from tests.games.welcome.conftest import Lay
 from tests.games.welcome.playing import declares, does, hosted, redeals, rewinds, seats
+from tests.play.phases import brings
 from tests.play.story import Story
 
 
@@ -55,7 +56,7 @@ async def test_hosts_and_substitutes_see_no_card_of_others(story: Story, lay: La
     assert not story.rook.can_press("add")
     await story.rook.uses("match card")
     for player, by in ((holder, finch), (passed, jay)):
-        await story.rook.uses("host substitute", player=player, by=by)
+        await brings(story, "substitute", player=player, by=by)
     for person in (finch, jay, holder, passed):
         await person.uses("match card")
     await does(story, "discard:plate-armor")

@@ -172,7 +172,7 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def standing(self, view: PublicMatchView, texts: Texts) -> str:
         when = self.when(view.observation, texts)
-        return lines(when and small(when), score_text(view, view.observation, texts))
+        return lines(when and small(when), score_text(view, view.observation, texts, goal=False))
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation
@@ -199,10 +199,10 @@ class DeathMatchRenderer(DungeonRenderer):
         return super().bad_options(reason, options, texts)
 
 
-def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
-    """Both players' wins and losses, the goal, and who could win with this adventure."""
-    goal = None if view.crowded else small(texts("score-goal"))
-    return lines(score(view, seen, texts), goal, _match_point(view, seen, texts))
+def score_text(view: MatchView, seen: Observation, texts: Texts, *, goal: bool = True) -> str:
+    """Both players' wins and losses, the `goal`, and who could win with this adventure."""
+    aim = small(texts("score-goal")) if goal and not view.crowded else None
+    return lines(score(view, seen, texts), aim, _match_point(view, seen, texts))
 
 
 def _match_point(view: MatchView, seen: Observation, texts: Texts) -> str | None:

@@ -68,9 +68,7 @@ class WelcomeRenderer(DungeonRenderer):
     def standing(self, view: PublicMatchView, texts: Texts) -> str:
         seen: WelcomeObservation = view.observation
         when = self.when(seen, texts)
-        return lines(
-            when and small(capital(when)), *_contenders(view, seen, texts), _goal(seen, texts)
-        )
+        return lines(when and small(capital(when)), *_contenders(view, seen, texts))
 
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)
