@@ -240,10 +240,11 @@ def _input(part: ModalPart) -> Component:
             return {"type": ComponentType.radio_group.value, "options": listed}
         case Checkbox(checked=checked):
             return {"type": ComponentType.checkbox.value, "default": checked}
-        case EntityMenu(kind=kind, chosen=chosen, most=most):
+        case EntityMenu(kind=kind, placeholder=placeholder, chosen=chosen, most=most):
             component, entity = _ENTITIES[kind]
             return {
                 "type": component.value,
+                "placeholder": placeholder,
                 "required": False,
                 "min_values": 0,
                 "max_values": most,

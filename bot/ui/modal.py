@@ -58,9 +58,13 @@ class Entity(StrEnum):
 
 
 class EntityMenu(ModalPart, frozen=True, kw_only=True):
-    """A menu of things of the server, of which none to `most` are chosen, by their ids."""
+    """A menu of things of the server, of which none to `most` are chosen, by their ids.
+
+    `placeholder`: what it means that none is, at most 150 characters.
+    """
 
     kind: Entity
+    placeholder: str
     chosen: tuple[int, ...] = ()
     most: int = 1
 

@@ -144,6 +144,7 @@ def privacy_form(preferences: Preferences, refused: Sequence[UserId], texts: Tex
             label=texts("preferences-refused"),
             hint=texts("preferences-refused.hint"),
             kind=Entity.PEOPLE,
+            placeholder=texts("preferences-refused-none"),
             chosen=tuple(refused),
             most=MOST_PICKED,
         ),

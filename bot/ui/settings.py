@@ -111,6 +111,7 @@ def settings_form(settings: ServerSettings, version: int, texts: Texts) -> Modal
         label=setting_name("log_channel", texts),
         hint=texts("settings-log-channel.hint"),
         kind=Entity.CHANNEL,
+        placeholder=texts("settings-log-channel-none"),
         chosen=() if channel is None else (channel,),
     )
     table_role = EntityMenu(
@@ -118,6 +119,7 @@ def settings_form(settings: ServerSettings, version: int, texts: Texts) -> Modal
         label=setting_name("table_role", texts),
         hint=texts("settings-table-role.hint"),
         kind=Entity.ROLE,
+        placeholder=texts("settings-table-role-none"),
         chosen=() if role is None else (role,),
     )
     parts = (language, log_channel, table_role, game, clock)

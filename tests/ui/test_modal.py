@@ -23,7 +23,7 @@ MODAL = Modal(
         TextInput(name="text", label="Text", longest=5),
         radio_group("one", "One", {"": "None", "day": "A day"}, "day"),
         Checkbox(name="yes", label="Yes?", checked=True),
-        EntityMenu(name="people", label="People", kind=Entity.PEOPLE, most=2),
+        EntityMenu(name="people", label="People", kind=Entity.PEOPLE, placeholder="nobody", most=2),
     ),
 )
 GIVEN: Answers = {"text": ("23:00",), "one": ("-",), "yes": ("true",), "people": ("5", "6")}

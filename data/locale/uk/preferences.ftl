@@ -21,7 +21,7 @@ settings-language = Мова полів і результатів
 settings-language-server = як у сервера в Discord
 settings-log-channel = Журнал дій ведучих
     .hint = Одне повідомлення на матч, без сповіщень
-settings-log-channel-none = немає
+settings-log-channel-none = без каналу
 settings-table-role = Кого кликати до відкритого столу
     .hint = Щонайбільше раз на 30 хвилин
 settings-table-role-none = нікого
@@ -43,7 +43,7 @@ settings-log-forbidden = Я не можу писати про дії ведуч�
 settings-role-gone = Роль, яку я кличу, видалено. Оберіть іншу: { COMMAND("settings") } → { settings-change }
 settings-role-not-mentionable = Мені не можна кликати { $role }. Дозвольте: Налаштування сервера → Ролі.
 # Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
-settings-clash = { $name } тим часом змінює «{ $setting }», тож ваше значення не збережено. Натисніть «{ settings-change }», щоб побачити.
+settings-clash = «{ $setting }»: тим часом це вже змінено ({ $name }), тож ваше значення не збережено. Натисніть «{ settings-change }», щоб побачити нове.
 settings-moderators-only = Змінювати налаштування можуть лише модератори. Відкрийте їх знову: { COMMAND("settings") }
 
 ## The preferences of a person
@@ -66,7 +66,7 @@ preferences-quiet = Тихі години
 preferences-quiet-none = немає
 # { $now }: "21:40".
 preferences-quiet-hours = { $begins }–{ $ends }, { $zone } (там зараз { $now })
-preferences-quiet-about = У тихі години сповіщення чекають. Але не в матчах із ведучим і не тоді, коли у вас вийшов би час.
+preferences-quiet-about = У тихі години сповіщення чекають, крім матчів із ведучим і випадків, коли у вас вийшов би час.
 preferences-quiet-begins = Тихі години: від
     .hint = У цей час сповіщення чекають
 preferences-quiet-ends = Тихі години: до
@@ -81,12 +81,13 @@ preferences-challenged-yes = усі
 preferences-challenged-no = ніхто
 preferences-refused = Від кого не приймати викликів
     .hint = Вони не дізнаються, що це ваше рішення
+preferences-refused-none = приймати від усіх
 preferences-refused-some = усі, крім { $people }
 preferences-listed = Показувати моє ім’я в таблицях лідерів
 preferences-listed-told = У таблицях лідерів ви
 preferences-listed-yes = з іменем
 preferences-listed-no = без імені
-preferences-closed = Ви не приймаєте моїх приватних повідомлень, тож бот кличе вас згадками, а картки показує лише в каналі. Змінити: налаштування приватності цього сервера → «Особисті повідомлення».
+preferences-closed = Ви не приймаєте моїх приватних повідомлень, тож кличу вас згадками, а картки показую лише в каналі. Змінити: налаштування приватності цього сервера → «Особисті повідомлення».
 # Cities that stand for the time zone of Kyiv, as people type them.
 preferences-cities = Київ, Львів, Одеса, Харків, Дніпро, Запоріжжя, Вінниця
 # The time was asked for: a question to the reader.

@@ -73,7 +73,7 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     yield "The desk: paused, absent, not shown", _desk_of(troubled)
     yield "The desk: something is asked for", _desk_of(wishing)
     hosted = replace(state, view=replace(state.view, host=ROOK), holds_each=True)
-    told = replace(hosted, standing="-# …", call="… <@222>, ….")
+    told = replace(hosted, standing="-# …", question="**…**: …?")
     yield "The desk: each walk is held, with the score and the call", _desk_of(told)
     yield "The desk: a player", lambda texts: desk.player_screen(state, KESTREL, texts)
     chosen = replace(state, starters=(KESTREL,))
