@@ -9,7 +9,6 @@ something cannot be done.
 
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
-from itertools import product
 
 from lru import LRU
 from msgspec import Struct
@@ -70,6 +69,9 @@ class PageKind(StrEnum):
     REFUSAL = "refusal"
 
 
+_PageKey = tuple[PageKind, UserId]
+
+
 class OpenPanels:
     """The open panels and pages of all matches."""
 
@@ -86,7 +88,7 @@ class OpenPanels:
         self._time = time
         self._runs = Runs(self._follow, time, background, "panel")
         self._open: LRU[MatchId, dict[MessageId, OpenPanel]] = LRU(_MATCHES_KEPT)
-        self._pages: LRU[tuple[MatchId, PageKind, UserId], TokenMessage] = LRU(_MATCHES_KEPT)
+        self._pages: LRU[MatchId, dict[_PageKey, TokenMessage]] = LRU(_MATCHES_KEPT)
 
     async def show(
         self,
@@ -115,11 +117,11 @@ class OpenPanels:
                     return
             self._redraws.answered(pressed, layout)
             sent = pressed
-            for kind in PageKind:
+            pages = self._pages_of(match.terms.id)
+            for key, page in tuple(pages.items()):
                 # It is no page any more, such as a refusal from which a host opens the desk.
-                page = self._pages.get((match.terms.id, kind, user_id))
-                if page is not None and page.message_id == pressed:
-                    del self._pages[match.terms.id, kind, user_id]
+                if page.message_id == pressed:
+                    del pages[key]
         message = TokenMessage(
             sent,
             responder.token,
@@ -148,13 +150,13 @@ class OpenPanels:
 
         `pressed`: the message, if its reader alone sees it.
         """
-        key = (match_id, kind, user_id)
+        pages, key = self._pages_of(match_id), (kind, user_id)
         if pressed is None:
             sent = await responder.private(page)
             if isinstance(sent, DeliveryFailure):
                 return
         else:
-            known = self._pages.get(key)
+            known = pages.get(key)
             if known is None or known.message_id != pressed:
                 # A hand, perhaps, which is no page.
                 await responder.replace(page)
@@ -164,8 +166,8 @@ class OpenPanels:
                     return
             sent = pressed
         now, original = self._time.now(), pressed is not None
-        older = self._pages.get(key)
-        self._pages[key] = TokenMessage(
+        older = pages.get(key)
+        pages[key] = TokenMessage(
             sent, responder.token, responder.channel_id, now, texts, original=original
         )
         if older is not None and older.message_id != sent and older.is_usable(now):
@@ -213,8 +215,8 @@ class OpenPanels:
     def update(self, shown: ShownMatch) -> None:
         """Let the panels show the match as it is.
 
-        The pages that its players had open before a playback began go: else they would push it out
-        of a phone.
+        Pages that were open before a playback began go, as they would push it out of a phone: all
+        of its players, and refusals of everybody.
         """
         match = shown.match
         if shown.revealing:
@@ -226,13 +228,19 @@ class OpenPanels:
                 self._runs.start((match.terms.id, message_id))
 
     def _clear_for_playback(self, match: Match) -> None:
-        for kind, user_id in product(PageKind, match.terms.players):
-            key = (match.terms.id, kind, user_id)
-            page = self._pages.get(key)
-            if page is not None and page.opened < match.playback_began:
-                del self._pages[key]
+        pages = self._pages_of(match.terms.id)
+        for (kind, user_id), page in tuple(pages.items()):
+            wanted = kind is not PageKind.REFUSAL and user_id not in match.terms.players
+            if not wanted and page.opened < match.playback_began:
+                del pages[kind, user_id]
                 if page.is_usable(self._time.now()):
                     self._redraws.want(page, None, Urgency.DELETE)
+
+    def _pages_of(self, match_id: MatchId) -> dict[_PageKey, TokenMessage]:
+        pages = self._pages.get(match_id)
+        if pages is None:
+            pages = self._pages[match_id] = {}
+        return pages
 
     async def _follow(self, key: tuple[MatchId, MessageId]) -> Done:
         """Let a panel show its match, unless it does already, or cannot any more."""

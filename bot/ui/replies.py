@@ -86,11 +86,8 @@ def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
 
 
 def watching(view: PublicMatchView, game: str, texts: Texts) -> TextMessage:
-    """To somebody who presses what is for the players: who decides, and what watching allows."""
-    seats = view.answering or view.deciding or view.asked
-    names = all_of([view.name(seat) for seat in seats], texts)
-    match = _with_game(game, match_name(view), texts)
-    return TextMessage(texts("watching", match=match, names=names, count=len(seats)))
+    """To somebody who presses what is for the players: of which match it is."""
+    return TextMessage(texts("watching", match=_with_game(game, match_name(view), texts)))
 
 
 def with_rules(told: TextMessage, view: MatchView, texts: Texts) -> TextMessage:

@@ -78,19 +78,22 @@ def result_title(
         return texts("result-score", score=scored(best))
     if not names:
         return texts("result-unfinished" if len(view.players) == 1 else "result-nobody")
-    if (late := _late(view, result)) is not None:
-        return texts("result-won-on-time", name=names[0], loser=view.name(late))
+    if (loser := _told_by_title(view, result)) is not None:
+        late = result.way(loser) is Way.TIMED_OUT
+        key = "result-won-on-time" if late else "result-won-by-concession"
+        return texts(key, name=names[0], loser=view.name(loser))
     if len(names) == 1:
         return texts("result-won", name=names[0])
     return texts("result-shared", names=all_of(names, texts))
 
 
-def _late(view: MatchView, result: Result) -> Seat | None:
-    """The loser of a duel by time, which the title tells."""
+def _told_by_title(view: MatchView, result: Result) -> Seat | None:
+    """The loser of a duel by time or by giving up, of which the title tells."""
     if result.winner is None or not view.is_duel:
         return None
     loser = Seat(1 - result.winner)
-    return loser if result.way(loser) is Way.TIMED_OUT else None
+    told = result.way(loser) is not Way.PLAYED and loser not in view.forfeited_by
+    return loser if told else None
 
 
 def length(view: MatchView, texts: Texts, *more: str | None) -> str:
@@ -146,7 +149,7 @@ def places(
 
 def _way(view: MatchView, result: Result, seat: Seat, texts: Texts) -> str | None:
     way, host = result.way(seat), view.forfeited_by.get(seat)
-    if way is Way.PLAYED or seat == _late(view, result):
+    if way is Way.PLAYED or seat == _told_by_title(view, result):
         return None
     if way is Way.TIMED_OUT:
         return texts("result-out-of-time")

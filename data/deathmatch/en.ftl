@@ -29,7 +29,7 @@ score-final = **{ $name }** { $wins ->
     [one] { $wins } adventure won
    *[other] { $wins } adventures won
 }, { $losses } lost
-score-goal = Goal: 3 wins, 3 losses of the other, or 2 and 2
+score-goal = Goal: 3 wins, 3 losses of the other or 2 of each
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -161,7 +161,6 @@ refusal-unknown-variant = There is no such variant. Choose { hero-warrior } or {
 result-three-wins = Won by surviving three adventures.
 result-three-losses = Won because { $name } fell three times.
 result-two-and-two = Won by surviving two adventures while { $name } fell twice.
-result-conceded = { $name } gave up.
 result-forfeited = { $host } counted the match as lost for { $name }.
 # { $end } is as “Kestrel came out with 1 health”.
 walked-upset = { $end }, though the chance was { $odds }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 from typing import TYPE_CHECKING, cast
 from unittest.mock import AsyncMock, Mock
 
@@ -141,18 +142,18 @@ async def test_a_desk_in_the_place_of_a_refusal_outlives_the_next_refusal(panel:
 
 @pytest.mark.parametrize(
     ("later_ms", "revealing", "deleted"),
-    [(1, True, 1), (1, False, 0), (-1, True, 0)],
+    [(1, True, 2), (1, False, 0), (-1, True, 0)],
     ids=["before the playback", "no playback", "during the playback"],
 )
-async def test_a_players_page_goes_when_a_playback_begins(
+async def test_pages_of_players_and_refusals_of_all_go_when_a_playback_begins(
     panel: Panel, later_ms: int, revealing: bool, deleted: int
 ) -> None:
     reader = cast("Responder", Mock(wraps=Reader(), token="token", channel_id=CHANNEL))
     page, texts, match = MessageLayout((Text("a page"),)), texts_in("en"), Mock(version=1)
     match.terms.id, match.terms.players = MATCH, (HOST,)
     match.playback_began = now() + later_ms
-    for user_id in (HOST, UserId(9)):
-        await panel.panels.show_page(MATCH, PageKind.RULES, page, reader, None, user_id, texts)
+    for user_id, kind in ((HOST, PageKind.RULES), *product((UserId(9),), PageKind)):
+        await panel.panels.show_page(MATCH, kind, page, reader, None, user_id, texts)
     for _ in range(2):
         panel.panels.update(ShownMatch(match, revealing=revealing))
     await quiet()

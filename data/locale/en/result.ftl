@@ -3,6 +3,8 @@
 result-won = { $name } wins the match
 # { $loser } ran out of time in a match of two.
 result-won-on-time = { $loser }’s time is out: { $name } wins the match
+# { $loser } gave up in a match of two.
+result-won-by-concession = { $loser } gave up: { $name } wins the match
 result-shared = { $names } share the win
 result-score = Final score: { $score }
 result-nobody = Nobody won

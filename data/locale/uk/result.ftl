@@ -3,6 +3,8 @@
 result-won = { $name } перемагає в матчі
 # У матчі двох час скінчився в { $loser }.
 result-won-on-time = Час вийшов ({ $loser }): у матчі перемагає { $name }
+# У матчі двох здався гравець { $loser }.
+result-won-by-concession = { $loser } здається: у матчі перемагає { $name }
 result-shared = Перемогу ділять { $names }
 result-score = Підсумок: { $score }
 result-nobody = Не переміг ніхто

@@ -236,12 +236,10 @@ def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> st
         return ended_from_outside(view, texts)
     loser = opponent(winner)
     name = view.name(loser)
-    if result.way(loser) is Way.LEFT:
-        host = view.forfeited_by.get(loser)
-        if host is not None:
-            return texts("result-forfeited", name=name, host=escaped(host))
-        return texts("result-conceded", name=name)
-    if result.way(loser) is Way.TIMED_OUT:
+    host = view.forfeited_by.get(loser)
+    if host is not None:
+        return texts("result-forfeited", name=name, host=escaped(host))
+    if result.way(loser) is not Way.PLAYED:
         return None
     if seen.standings[winner].won >= WINS_NEEDED:
         return texts("result-three-wins")
