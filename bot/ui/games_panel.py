@@ -274,7 +274,7 @@ def _begin(
         leave = [each for row in playing.rows for each in row.buttons]
         yield Buttons((*leave, *others))
         return
-    if 2 in choice.game.rules.seats:
+    if 2 in choice.game.rules.seats and agreed.seats > 1:
         custom_id = choice.custom_id(PanelAct.CHALLENGE)
         if choice.opponent is None:
             yield UserMenu(custom_id, texts("games-challenge"))

@@ -293,6 +293,8 @@ ask-name-which = **{ $name }**: which monster shall the { $tile } beat?
 
 button-draw = Draw
 button-pass = Pass
+# On the board, while a player holds a drawn card: to the hand.
+button-place = Add or discard…
 button-add = Add it to the dungeon
 button-hold = Hold
 menu-discard = Discard it with…
@@ -386,7 +388,7 @@ hand-cost = Nothing stops it for sure: **−{ $strength } health**.
 hand-title-special = You drew { $monster }
 # A piece of equipment that may beat it, and what it does.
 hand-may = { $tile }: { $effect }.
-hand-if-named = The { $tile } would, if this monster is named.
+hand-if-named = The { $tile } would, if whoever goes in names this monster.
 hand-once = The { $tile } could, but works only once per dungeon.
 hand-must-add = No equipment is left, so it has to be added to the dungeon.
 hand-mine = Your cards in the dungeon, in the order they will be met: { $monsters }

@@ -295,6 +295,8 @@ ask-name-which = **{ $name }**: кого здолає { $tile }?
 
 button-draw = Беру
 button-pass = Пасую
+# На полі, доки гравець тримає взяту картку: до руки.
+button-place = Додати чи скинути…
 button-add = Додати до підземелля
 button-hold = Стриматися
 menu-discard = Скинути разом із…

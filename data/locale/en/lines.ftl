@@ -122,7 +122,7 @@ already-asked = An invitation here waits for an answer already ({ $names }): { $
 already-playing = { $name } is already playing in this channel. Wait until that match is over, or play in another channel.
 already-playing-alone = { $name } is playing a game alone in this channel. Ask { $name } to end it with { COMMAND("match concede") }, or play in another channel.
 # { $board }: a link to it.
-already-playing-you = You are already playing in this channel: { $board }. To play another match, use another channel, or end this one: { COMMAND("match concede") }
+already-playing-you = Your match here comes first: { $board }. You can also play in another channel.
 already-playing-you-alone = You are already playing a game alone in this channel: { $board }. To play something else, leave it, or use another channel.
 already-playing-leave = Leave it
 no-match-here = No match is running here, and you are not playing one elsewhere. To start one: { COMMAND("games") }

@@ -42,12 +42,17 @@ def board(
     (prompt,) = view.prompts
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
-            row = Buttons((*buttons(view, prompt, texts), cards_button(view, texts)))
+            # Nobody has a card before somebody begins.
+            cards = () if prompt.question == Phase.STARTER else (cards_button(view, texts),)
+            row = Buttons((*buttons(view, prompt, texts), *cards))
             if view.crowded:
                 return (row,)
             return (row, rules_menu(view, topics(), texts("menu-rules-deathmatch")))
         case Phase.HERO | Phase.ASK | Phase.NAME:
             return answers(view, texts)
+        case Phase.CARD:
+            held = cards_button(view, texts, texts("button-place"))
+            return (Buttons((held, rules_button(view, texts))),)
     return (Buttons(_always(view, texts)),)
 
 

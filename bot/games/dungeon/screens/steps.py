@@ -16,12 +16,10 @@ def placed(foe: Foe, told: str) -> str:
 def step(met: Encounter, before: int, texts: Texts, *, newest: bool = False) -> str:
     """A card that was met, and all that came of it.
 
-    Small where it was beaten at no cost, unless it is the `newest`. `before`: the health until
-    then.
+    Small unless it is the `newest`. `before`: the health until then.
     """
     told = placed(met.foe, dotted(_parts(met, before, texts)))
-    harmless = met.beaten_by is not None and met.health == before
-    return small(told) if harmless and not newest else told
+    return told if newest else small(told)
 
 
 def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:

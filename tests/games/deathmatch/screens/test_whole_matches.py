@@ -37,7 +37,8 @@ def test_the_offered_controls_match_the_rules(language: str) -> None:
         # A card is placed where it is seen, and all else where everybody sees it.
         holds = drawn.observation.phase is Phase.CARD
         assert sorted(of_game(offered)) == ([] if holds else sorted(legal))
-        assert (MatchCommand.CARD in offered) == match.live
+        begun = drawn.observation.phase is not Phase.STARTER
+        assert (MatchCommand.CARD in offered) == (match.live and begun)
         for seat in drawn.asked:
             hand = RENDERER.hand(view_of(match, seat), spoken)
             assert of_game(actions_of(hand)) == (legal if holds else [])
