@@ -29,7 +29,7 @@ score-final = **{ $name }** { $wins ->
     [one] { $wins } adventure won
    *[other] { $wins } adventures won
 }, { $losses } lost
-score-goal = Goal: 3 wins, 3 losses of the other or 2 of each
+score-goal = Goal: 3 wins, 3 falls of the other or 2 of each
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -67,9 +67,9 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 
 walk-strike = Strike: uses up { $tile }.
 walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
-walk-survived = **Adventure { $adventure } is won.**
-walk-fell = **Adventure { $adventure } is lost.**
-walk-fell-twice = **Adventure { $adventure } is lost, the second one: a third loses the match.**
+walk-survived = **{ $name } wins adventure { $adventure }.**
+walk-fell = **{ $name } loses adventure { $adventure }.**
+walk-fell-twice = **{ $name } loses adventure { $adventure }. A third loss loses the match.**
 walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
    *[other] { $count } cards were never reached and stay secret.
@@ -77,7 +77,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**, strike or hold?
 walk-adventure = Adventure { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = At stake: { $won ->
+walk-stakes = At stake for { $name }: { $won ->
     [first] first win
    *[second] second win
 } or { $lost ->

@@ -64,9 +64,9 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 walk-strike = Ударити: витратити { $tile }.
 walk-hold-potion = Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
-walk-survived = **Пригоду { $adventure } виграно.**
-walk-fell = **Пригоду { $adventure } програно.**
-walk-fell-twice = **Пригоду { $adventure } програно, це друга поразка: третя – кінець матчу.**
+walk-survived = **{ $name } виграє пригоду { $adventure }.**
+walk-fell = **{ $name } програє пригоду { $adventure }.**
+walk-fell-twice = **{ $name } програє пригоду { $adventure }. Третя поразка – кінець матчу.**
 walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
@@ -76,7 +76,7 @@ walk-unseen = { $count ->
 walk-ask = **{ $name }**: ударити чи стриматися?
 walk-adventure = Пригода { $adventure }
 # A third win or loss would decide the match, which is told instead.
-walk-stakes = На кону: { $won ->
+walk-stakes = На кону для { $name }: { $won ->
     [first] перший виграш
    *[second] другий виграш
 } або { $lost ->

@@ -67,7 +67,7 @@ async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
         turn = await refused(scene, other, shown, custom_id)
         assert turn == en("refusal-not-your-turn")
     ids += [f"d:1:0:{action}" for action in ("card", "concede", "ask-concede")]
-    watching = f"You are watching Death Match: Kestrel – Moth. {asked.name} decides now."
+    watching = "You are watching Death Match: Kestrel – Moth."
     for custom_id in ids:
         for person in strangers:
             desk = [MatchCommand.DESK] if person is moderator else []

@@ -4,7 +4,7 @@
 
 refusal-not-your-turn = It was not your turn, so your press did not count. You will be called.
 refusal-not-your-match = You are watching this match: its buttons are for the players. To play yourself: { COMMAND("games") }
-watching = You are watching { $match }: its buttons are for the players. To play yourself: { COMMAND("games") }
+watching = You are watching { $match }. Its buttons are for the players. To play yourself: { COMMAND("games") }
 refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
 refusal-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
 refusal-over = This match is over. To play another one: { COMMAND("games") }

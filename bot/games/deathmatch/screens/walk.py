@@ -107,7 +107,7 @@ class DeathMatchStory(Story[Observation]):
             return decisive(self.texts("score-match-point", points="; ".join(points)))
         own = standings[runner]
         won, lost = ("second" if each else "first" for each in (own.won, own.lost))
-        stakes = self.texts("walk-stakes", won=won, lost=lost)
+        stakes = self.texts("walk-stakes", name=name, won=won, lost=lost)
         if not adventures_played(standings):
             return stakes
         return f"{stakes} {self._ahead_in((standings[0], standings[1]))}"
@@ -124,8 +124,8 @@ class DeathMatchStory(Story[Observation]):
     def _odds(self, count: int) -> Fraction | None:
         return odds_after(self.expedition, count) if self.seen.options.odds else None
 
-    def is_certain(self, count: int) -> bool:
-        return self._odds(count) in (0, 1)
+    def is_safe(self, count: int) -> bool:
+        return self._odds(count) == 1
 
     def outlook(self, count: int, *, before: bool = False) -> str | None:
         """The chance to come out, and how the newest card has changed it."""
@@ -190,7 +190,7 @@ class DeathMatchStory(Story[Observation]):
         key = "walk-survived" if survived else "walk-fell"
         if not survived and lost == WINS_NEEDED - 1:
             key = "walk-fell-twice"
-        return self.texts(key, adventure=self.expedition.number)
+        return self.texts(key, name=self.name, adventure=self.expedition.number)
 
     def _leads(self) -> str | None:
         """The player ahead, unless the next adventure could decide the match or one has."""

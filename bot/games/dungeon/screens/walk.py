@@ -99,10 +99,10 @@ class Story(ABC, Generic[SeenT]):
         """Whether a card is shown before its outcome: its blow would be deadly if nothing helped.
 
         Where the runner was asked about it, the question has shown it; but not that a hero is
-        brought back. Where the end is certain, there is nothing to wait for.
+        brought back. Where the hero is sure to come out, there is nothing to wait for.
         """
         met, health = self._met_at[at]
-        if self.is_certain(at):
+        if self.is_safe(at):
             return False
         if met.revived_by is not None:
             return True
@@ -168,8 +168,8 @@ class Story(ABC, Generic[SeenT]):
     def winner(self) -> Seat | None:
         """The winner of the match, if this walk has decided it."""
 
-    def is_certain(self, count: int) -> bool:
-        """Whether everybody has been told after `count` cards how the walk ends."""
+    def is_safe(self, count: int) -> bool:
+        """Whether everybody has been told after `count` cards that the hero comes out."""
         return False
 
     @abstractmethod
