@@ -75,7 +75,7 @@ class Playhead(Struct, frozen=True):
 
 
 def due_playhead(match: Match, pace: int, began: int | None = None) -> Playhead:
-    """That of the newest act of a match by its game's tempo, given the pace that is set, in ms.
+    """The playhead of a match's newest act by its game's tempo. `pace`: the one set, in ms.
 
     `began`: when it began instead, in ms since the epoch, UTC.
     """

@@ -151,7 +151,7 @@ def asked_on(board: MessageLayout) -> str:
 
 
 def _parts(board: MessageLayout) -> tuple[Sequence[Block], Text, Sequence[Block]]:
-    """What stands above the last text before the controls, that text, and the controls."""
+    """The blocks above the last text before the controls, that text, and the controls."""
     controls = [at for at, block in enumerate(board.blocks) if isinstance(block, ActionRow)]
     first = controls[0] if controls else len(board.blocks)
     *above, told = board.blocks[:first]

@@ -102,7 +102,7 @@ def _odds(odds: LevelOdds | None, way: Sequence[str], turn: RollTurn, texts: Tex
     chance = texts("roll-chance", percent=through)
     if holds - through >= NOTABLE and (through or not helps):
         about = texts("roll-odds-asleep", holds=holds)
-        # What is not counted can only help.
+        # Help that is not counted can only raise it.
         chance = texts("roll-chance.least", percent=through) if helps else chance
     told = texts("roll-odds", level=odds.level, chance=chance)
     if way:

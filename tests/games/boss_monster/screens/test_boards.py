@@ -173,7 +173,9 @@ def test_health_that_does_not_explain_the_end_is_left_out() -> None:
     told = replace(view_of(match), observation=replace(seen, walks=(killed,)))
     walk = RENDERER.playback(told, TEXTS)
     assert walk is not None
-    assert "health" not in shown(walk.frames[1])
+    end = _spaced(shown(walk.frames[1]))
+    assert "**☠ falls: 2 Souls!**" in end
+    assert "health" not in end
 
 
 def test_a_fool_walks_without_the_sign_of_a_class() -> None:
@@ -191,8 +193,12 @@ def test_who_is_near_the_end_is_marked_in_words() -> None:
     assert "💀 0/10 · 🩸 **4/5**" in _spaced(told)
     assert "💀 **9/10** · 🩸 0/5" in _spaced(told)
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
-    assert "**one Wound from out** · treasure " in _spaced(told)
-    assert "**one Soul from winning** · treasure " in _spaced(told)
+    dungeons = [line for line in _spaced(told).split("\n") if line.startswith("**one ")]
+    out, winning = sorted(dungeons, reverse=True)
+    assert out.startswith("**one Wound from out** · treasure ")
+    assert out.endswith(" · Golem Factory 2")
+    assert winning.startswith("**one Soul from winning** · treasure ")
+    assert winning.endswith(" · Open Grave 2")
 
 
 def test_lures_are_counted_by_dungeon() -> None:
