@@ -17,7 +17,7 @@ from bot.ui.board import above_controls
 from bot.ui.custom_ids import PanelAct, PanelPress
 from bot.ui.games_panel import GameChoice, game_page, game_rules, list_of_games, more_page
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import TextMessage
+from bot.ui.message import MessageLayout, TextMessage
 
 
 class GamesPanel:
@@ -46,7 +46,8 @@ class GamesPanel:
         settings = await self._servers.settings(call.server_id)
         choice = GameChoice.of_game(settings.game)
         if choice is None:
-            await call.show(list_of_games(call.texts))
+            playing = await self._plays_here(call)
+            await call.show(_told(list_of_games(call.texts, playing), playing))
         else:
             await self._begin(choice, call)
 
@@ -96,14 +97,15 @@ class GamesPanel:
                 await self._show(choice, call)
 
     async def _show(self, choice: GameChoice, call: Call) -> None:
-        page, name = more_page if choice.more else game_page, ""
+        name, agreed = "", agreed_game(choice)
         if choice.opponent is not None:
             name = await self._name(choice.opponent, call)
         playing = await self._plays_here(call)
-        shown = page(choice, agreed_game(choice), call.texts, name, playing)
-        if playing is not None:
-            shown = above_controls(shown, playing.markdown)
-        await call.show(shown)
+        if choice.more and playing is None:
+            await call.show(more_page(choice, agreed, call.texts, name))
+        else:
+            page = game_page(choice, agreed, call.texts, name, playing)
+            await call.show(_told(page, playing))
 
     async def _ask(
         self, choice: GameChoice, kind: InvitationKind, others: tuple[Invitee, ...], call: Call
@@ -126,6 +128,10 @@ class GamesPanel:
 
     async def _name(self, user_id: UserId, call: Call) -> str:
         return (await self._people.names(call.server_id, (user_id,)))[user_id]
+
+
+def _told(page: MessageLayout, playing: TextMessage | None) -> MessageLayout:
+    return page if playing is None else above_controls(page, playing.markdown)
 
 
 def agreed_game(choice: GameChoice) -> AgreedGame:

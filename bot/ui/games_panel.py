@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
-from bot.match.terms import Calls
+from bot.match.terms import Calls, parse_time_control
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import MOST_OPTIONS
@@ -102,8 +102,8 @@ class GameChoice(Struct, frozen=True):
         return str(PanelPress(act, key, values, option, opponent=self.opponent))
 
 
-def list_of_games(texts: Texts) -> MessageLayout:
-    """All games, each with its point in a sentence."""
+def list_of_games(texts: Texts, playing: TextMessage | None = None) -> MessageLayout:
+    """All games, each with its point in a sentence. `playing`: as for `game_page`."""
     told = [
         lines(
             bold(f"{game.summary.symbol} {texts(f'game-{game.rules.key}')}"),
@@ -112,7 +112,8 @@ def list_of_games(texts: Texts) -> MessageLayout:
         for game in _offered()
     ]
     head = heading(f"{symbols.RULES} {texts('games-title')}")
-    return _layout([Text(lines(head, *told)), _games(texts("games-menu"), texts)])
+    leave = () if playing is None else playing.rows
+    return _layout([Text(lines(head, *told)), *leave, _games(texts("games-menu"), texts)])
 
 
 def game_page(
@@ -125,7 +126,7 @@ def game_page(
     """A game: its point, how many can play, its heroes, its main choices, and how to begin.
 
     `opponent`: the name of the person on whom "Challenge" was used. `playing`: why nothing can be
-    begun, whose buttons stand in the place of those that would.
+    begun, whose buttons stand in the place of the choices.
     """
     game, seats = choice.game, choice.game.rules.seats
     # Where the number can be chosen, its menu tells it.
@@ -137,25 +138,23 @@ def game_page(
         pitch(agreed.options, texts) if pitch else _pitch(game, texts),
         *map(small, told(agreed.options, texts)),
     )
-    more = Button(texts("games-more"), choice.custom_id(PanelAct.MORE))
-    return _layout(
-        [
-            Text(text),
-            *_menus(choice, agreed, [each for each in choice.options if each.main], texts),
-            *_begin(choice, agreed, more, texts, opponent, playing),
-            _games(texts("games-other"), texts),
+    if playing is None:
+        more = Button(texts("games-more"), choice.custom_id(PanelAct.MORE))
+        main = [each for each in choice.options if each.main]
+        controls = [
+            *_menus(choice, agreed, main, texts),
+            *_begin(choice, agreed, more, texts, opponent),
         ]
-    )
+    else:
+        leave = [each for row in playing.rows for each in row.buttons]
+        controls = [Buttons((*leave, _rules(choice, texts)))]
+    return _layout([Text(text), *controls, _games(texts("games-other"), texts)])
 
 
 def more_page(
-    choice: GameChoice,
-    agreed: AgreedGame,
-    texts: Texts,
-    opponent: str = "",
-    playing: TextMessage | None = None,
+    choice: GameChoice, agreed: AgreedGame, texts: Texts, opponent: str = ""
 ) -> MessageLayout:
-    """The other options of a game, and what they come to. `opponent`…: as for `game_page`."""
+    """The other options of a game, and what they come to. `opponent`: as for `game_page`."""
     game = choice.game
     told = [*game.summary.details(agreed.options, texts), described(agreed.time_control, texts)]
     if agreed.seats > 1:
@@ -179,7 +178,7 @@ def more_page(
         [
             Text(lines(_title(game, texts), *map(small, told))),
             *_menus(choice, agreed, offered, texts),
-            *_begin(choice, agreed, back, texts, opponent, playing),
+            *_begin(choice, agreed, back, texts, opponent),
         ]
     )
 
@@ -235,12 +234,26 @@ def _menus(
         values = choice.offered(each)
         if not values:
             continue
+        chosen = choice.chosen.get(each.name)
         found = tuple(
-            Option(each.label(value, texts), value, chosen=choice.chosen.get(each.name) == value)
-            for value in values[:MOST_OPTIONS]
+            _value(each, value, texts, chosen=value == chosen) for value in values[:MOST_OPTIONS]
         )
         custom_id = choice.custom_id(PanelAct.SET, each.name)
         yield Menu(custom_id, _placeholder(each, agreed, texts), found)
+
+
+def _value(option: MatchOption, value: str, texts: Texts, *, chosen: bool) -> Option:
+    """A line of an option's menu: what follows a colon in the value's label explains it below.
+
+    A closed menu shows the chosen value alone, so that one says of which option it is.
+    """
+    if option.name == CLOCK:
+        return Option(clock_in_brief(parse_time_control(value), texts), value, chosen=chosen)
+    label, _, explained = option.label(value, texts).partition(": ")
+    if chosen and not option.required:
+        name = _name(option, texts).capitalize()
+        label = texts("games-option-chosen", name=name, value=label)
+    return Option(label, value, explained or None, chosen=chosen)
 
 
 def _placeholder(option: MatchOption, agreed: AgreedGame, texts: Texts) -> str:
@@ -249,7 +262,7 @@ def _placeholder(option: MatchOption, agreed: AgreedGame, texts: Texts) -> str:
     if option.name == CLOCK:
         usual = clock_in_brief(agreed.time_control, texts)
     elif option.usual:
-        usual = option.label(option.usual, texts)
+        usual = _value(option, option.usual, texts, chosen=False).label
     else:
         return texts("games-option", name=name)
     return texts("games-option-usual", name=name, usual=usual)
@@ -266,14 +279,8 @@ def _begin(
     turn: Button,
     texts: Texts,
     opponent: str,
-    playing: TextMessage | None,
 ) -> Iterator[Block]:
     """The ways to begin, the rules, and a button to the other page."""
-    others = (Button(texts("button-rules"), choice.custom_id(PanelAct.RULES)), turn)
-    if playing is not None:
-        leave = [each for row in playing.rows for each in row.buttons]
-        yield Buttons((*leave, *others))
-        return
     if 2 in choice.game.rules.seats and agreed.seats > 1:
         custom_id = choice.custom_id(PanelAct.CHALLENGE)
         if choice.opponent is None:
@@ -288,4 +295,8 @@ def _begin(
     if 1 in choice.game.rules.seats:
         alone = replace(choice, chosen={**choice.chosen, PLAYERS: "1"})
         begin.append(Button(texts("games-alone"), alone.custom_id(PanelAct.OPEN), style))
-    yield Buttons((*begin, *others))
+    yield Buttons((*begin, _rules(choice, texts), turn))
+
+
+def _rules(choice: GameChoice, texts: Texts) -> Button:
+    return Button(texts("button-rules"), choice.custom_id(PanelAct.RULES))

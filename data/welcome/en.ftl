@@ -23,7 +23,7 @@ setting-dungeon-box-welcome = Welcome to the Dungeon: Warrior, Barbarian, Mage, 
 setting-dungeon-box-welcome-back = Welcome Back to the Dungeon: Princess, Ninja, Bard, special monsters
 setting-dungeon-box-both = both boxes: the heroes of both, special monsters
 setting-dungeon-hero-dealt = dealt
-setting-dungeon-hero-picked = picked by whoever begins
+setting-dungeon-hero-picked = picked: by the player who begins
 setting-dungeon-hero-warrior = { hero-warrior }
 setting-dungeon-hero-barbarian = { hero-barbarian }
 setting-dungeon-hero-mage = { hero-mage }
@@ -32,13 +32,13 @@ setting-dungeon-hero-necromancer = { hero-necromancer }
 setting-dungeon-hero-princess = { hero-princess }
 setting-dungeon-hero-ninja = { hero-ninja }
 setting-dungeon-hero-bard = { hero-bard }
-setting-dungeon-first-turn-off = may be discarded
-setting-dungeon-first-turn-game = must be added, in the first round
-setting-dungeon-first-turn-round = must be added, in every round
-setting-dungeon-specials-hidden = nobody knows which two
-setting-dungeon-specials-shown = everybody knows which two
+setting-dungeon-first-turn-off = free: it may be discarded
+setting-dungeon-first-turn-game = round 1: it must be added in the first round
+setting-dungeon-first-turn-round = every round: it must be added in every round
+setting-dungeon-specials-hidden = hidden: nobody knows which two
+setting-dungeon-specials-shown = shown: everybody knows which two
 setting-dungeon-necromancer-off = does not play
-setting-dungeon-necromancer-on = plays, with some values guessed
+setting-dungeon-necromancer-on = plays: some values are our guess
 
 ## Before a game
 

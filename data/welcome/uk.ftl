@@ -19,11 +19,11 @@ command-play-dungeon-specials = особливі-чудовиська
     .description = Чи знають усі, які особливі чудовиська в колоді; зазвичай ні
 command-play-dungeon-necromancer = некромант
     .description = Чи грає Некромант, деякі значення якого визначили ми; зазвичай ні
-setting-dungeon-box-welcome = «Вітаємо в Підземеллі!»: Воїн, Варвар, Маг, Пройдисвіт
-setting-dungeon-box-welcome-back = «З поверненням у Підземелля»: Принцеса, Ніндзя, Бард, особливі чудовиська
+setting-dungeon-box-welcome = Вітаємо в Підземеллі: Воїн, Варвар, Маг, Пройдисвіт
+setting-dungeon-box-welcome-back = З поверненням у Підземелля: Принцеса, Ніндзя, Бард, особливі чудовиська
 setting-dungeon-box-both = обидві коробки: герої обох, особливі чудовиська
 setting-dungeon-hero-dealt = за жеребом
-setting-dungeon-hero-picked = обирає той, хто починає
+setting-dungeon-hero-picked = на вибір: обирає той, хто починає
 setting-dungeon-hero-warrior = { hero-warrior }
 setting-dungeon-hero-barbarian = { hero-barbarian }
 setting-dungeon-hero-mage = { hero-mage }
@@ -32,13 +32,13 @@ setting-dungeon-hero-necromancer = { hero-necromancer }
 setting-dungeon-hero-princess = { hero-princess }
 setting-dungeon-hero-ninja = { hero-ninja }
 setting-dungeon-hero-bard = { hero-bard }
-setting-dungeon-first-turn-off = можна скинути
-setting-dungeon-first-turn-game = треба додати в першому раунді
-setting-dungeon-first-turn-round = треба додати в кожному раунді
-setting-dungeon-specials-hidden = ніхто не знає, які саме два
-setting-dungeon-specials-shown = усі знають, які саме два
+setting-dungeon-first-turn-off = вільно: її можна скинути
+setting-dungeon-first-turn-game = раунд 1: її треба додати в першому раунді
+setting-dungeon-first-turn-round = щораунду: її треба додати в кожному раунді
+setting-dungeon-specials-hidden = таємні: ніхто не знає, які саме два
+setting-dungeon-specials-shown = відомі: усі знають, які саме два
 setting-dungeon-necromancer-off = не грає
-setting-dungeon-necromancer-on = грає; деякі значення визначили ми
+setting-dungeon-necromancer-on = грає: деякі значення визначили ми
 
 ## Before a game
 

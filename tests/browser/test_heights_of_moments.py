@@ -1,7 +1,6 @@
 """The wordiest moments of games for two to four fit a phone: drawn, as no one game has them all."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,20 +18,15 @@ from bot.games.dungeon_roll import GAME as ROLL
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import NO_TOKENS
 from bot.games.welcome.rules.state import Contender, Edition, FirstTurn, WelcomeOptions
-from bot.handlers.games import agreed_game
 from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
-from bot.match.invitation import InvitationKind
 from bot.match.match import Match
 from bot.match.terms import DAY
 from bot.ui.board import with_place
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import PanelAct, PanelPress
-from bot.ui.games import registered, renderer_of
-from bot.ui.games_panel import GameChoice, game_page
+from bot.ui.games import renderer_of
 from bot.ui.invitation import invitation_message
-from bot.ui.match_options import match_options
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Gallery, Message, MessageLayout
 from bot.ui.renderer import rules_page
@@ -63,7 +57,13 @@ NOW = 1_800_000_000
 _MEASURE = """() => [...document.querySelectorAll("article")].map(article => {
     // Somebody may have written in between: then it has a line with its author.
     article.classList.remove("grouped");
-    return [article.getBoundingClientRect().height, article.innerText];
+    const menus = [...article.querySelectorAll(".select-text")];
+    const cut = menus.filter(each => each.scrollWidth > each.clientWidth);
+    return [
+        article.getBoundingClientRect().height,
+        article.innerText,
+        cut.map(each => each.textContent),
+    ];
 })"""
 NAMES = (
     "KestrelNorth of the Far Moors 01",
@@ -262,7 +262,7 @@ def wordiest(by_kind: Mapping[Any, Mapping[Message, int]], most: int = WORDIEST)
     ]
 
 
-def _payload(message: Message, flags: int, edited: bool) -> script.Payload:
+def payload(message: Message, flags: int, *, edited: bool = True) -> script.Payload:
     at = "2026-01-01T00:00:00+00:00" if edited else None
     more: script.Payload = {"edited_timestamp": at, "flags": flags}
     if isinstance(message, MessageLayout):
@@ -273,24 +273,11 @@ def _payload(message: Message, flags: int, edited: bool) -> script.Payload:
 
 
 class Standing(NamedTuple):
-    """A message on a phone: its height in pixels, and all that it says."""
+    """A message on a phone: its height in pixels, all that it says, and its menus that are cut."""
 
     height: float
     text: str
-
-
-def panels(language: str) -> Iterator[MessageLayout]:
-    """Each game with every choice of what its page offers."""
-    for game in registered():
-        settings = game.setup.settings
-        offered = [each.values if each.main or each.required else ("",) for each in settings]
-        for chosen in product(*offered):
-            named = dict(zip([each.name for each in settings], chosen, strict=True))
-            options = match_options(game, InvitationKind.OPEN)
-            values = tuple(named.get(each.name, "") for each in options)
-            choice = GameChoice.of(PanelPress(PanelAct.GAME, game.rules.key, values))
-            assert choice is not None
-            yield game_page(choice, agreed_game(choice), texts_in(language))
+    cut: list[str]
 
 
 async def measured(
@@ -323,8 +310,9 @@ async def check(
 
     `limit`: how many pixels they may take. `edited`: whether a line says that they were.
     """
-    states = [_payload(each, flags, edited) for each in drawn]
-    found = await measured(states, language, open_page)
+    found = await measured(
+        [payload(each, flags, edited=edited) for each in drawn], language, open_page
+    )
     higher = [f"{one.height:.0f} px:\n{one.text}" for one in sorted(found) if one.height > limit]
     assert not higher, "\n\n".join(higher[-3:])
 
@@ -390,10 +378,3 @@ async def test_every_page_of_the_rules(language: str, open_page: Open) -> None:
 async def test_invitations_with_all_variants(language: str, open_page: Open) -> None:
     drawn = list(invitations(language))
     await check(drawn, language, open_page)
-
-
-@pytest.mark.parametrize("language", ["en", "uk"])
-async def test_the_page_of_each_game_in_the_panel(language: str, open_page: Open) -> None:
-    """Whatever is chosen on it, below the line that names its command."""
-    drawn = dict.fromkeys(panels(language))
-    await check([*drawn], language, open_page, script.EPHEMERAL, LIMIT - COMMAND)

@@ -34,9 +34,9 @@ async def test_a_game_alone_stands_in_the_way_until_it_is_left(story: Story) -> 
     await story.moth.presses("accept")
     await story.kestrel.uses("deathmatch challenge", opponent=story.moth, variant="barbarian")
     panel = (await story.moth.uses("games")).message
-    await story.moth.presses("game:deathmatch", "more", "ask-concede", on=panel)
+    await story.moth.presses("game:deathmatch", "ask-concede", on=panel)
     await story.moth.presses("concede")
-    await story.moth.presses("game", on=panel)
+    await story.moth.presses("game:deathmatch", on=panel)
 
 
 async def test_the_game_and_the_clock_of_the_server_come_first(story: Story) -> None:

@@ -9,11 +9,11 @@ command-play-boss-monster = boss-monster
     .description = Two to four players: build a dungeon that lures heroes, and that they do not survive
 command-play-boss-monster-bosses = bosses
     .description = Whether bosses are dealt or chosen; dealt if left out
-command-play-boss-monster-windows = windows
+command-play-boss-monster-windows = questions
     .description = How often all are asked whether they play something; at key moments if left out
 setting-boss-monster-bosses-dealt = dealt: everybody gets a boss by luck
 setting-boss-monster-bosses-chosen = chosen: everybody picks one before the game
-setting-boss-monster-windows-key-moments = key moments: only when it matters; each player may ask for more
+setting-boss-monster-windows-key-moments = key moments: when it matters most; each player may ask for more
 setting-boss-monster-windows-every-room = every Room: whenever something could be played
 
 ## Before a game

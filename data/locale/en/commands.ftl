@@ -99,13 +99,13 @@ no-match-called = No match called “{ $typed }” is running on this server. Ch
 host-seat = player{ $number }
     .description = Player { $number }
 # As many as the game needs at least.
-players-option-exact = { $count } players
+players-option-exact = { $count }
 players-option = { $count ->
     [one] alone: it begins at once
-   *[other] up to { $count } players
+   *[other] up to { $count }
 }
 takebacks-option-none = never
-takebacks-option-clean = by agreement, as long as nobody has acted or seen anything since
-takebacks-option-host = only if the host allows it
-calls-option-quiet = players are called after a pause
-calls-option-always = players are called at once
+takebacks-option-clean = by agreement: as long as nobody has acted or seen anything since
+takebacks-option-host = by the host: only if the host allows it
+calls-option-quiet = after a pause: not somebody who has just acted
+calls-option-always = at once: also somebody who has just acted

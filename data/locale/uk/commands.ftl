@@ -99,20 +99,15 @@ no-match-called = Матчу «{ $typed }» на цьому сервері за�
 host-seat = гравець{ $number }
     .description = Гравець { $number }
 # As many as the game needs at least.
-players-option-exact = { $count ->
-    [one] { $count } гравець
-    [few] { $count } гравці
-    [many] { $count } гравців
-   *[other] { $count } гравця
-}
+players-option-exact = { $count }
 players-option = { $count ->
-    [one] соло, одразу
-    [few] до { $count } гравців
-    [many] до { $count } гравців
-   *[other] до { $count } гравців
+    [one] соло: гра почнеться одразу
+    [few] до { $count }
+    [many] до { $count }
+   *[other] до { $count }
 }
 takebacks-option-none = ні
-takebacks-option-clean = за згодою, якщо відтоді ніхто не ходив і нічого не побачив
-takebacks-option-host = лише з дозволу ведучого
-calls-option-quiet = гравців кличуть не одразу
-calls-option-always = гравців кличуть одразу
+takebacks-option-clean = за згодою: якщо відтоді ніхто не ходив і нічого не побачив
+takebacks-option-host = з дозволу: лише якщо дозволить ведучий
+calls-option-quiet = не одразу: того, хто щойно ходив, не кличуть
+calls-option-always = одразу: кличуть і того, хто щойно ходив
