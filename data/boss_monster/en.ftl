@@ -179,7 +179,7 @@ boss-hint-signs = { $signs } After a Room: its damage.
 boss-hint-advanced = Advanced Rooms go on a Room with the same treasure.
 boss-hint-keep = Keep an ordinary Room, not an Advanced one: you begin with it.
 boss-hint-classes = Heroes and their treasure: { $classes }.
-boss-hint-window = This is a window: press “{ boss-button-react }”, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
+boss-hint-window = You may step in: press “{ boss-button-react }”, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
 
 ## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
@@ -187,7 +187,7 @@ boss-hint-adventure = In each Room the hero takes damage, and falls on the way o
 boss-ask-discard-two = **Discard 2 of your 7 cards.** Asked: { $names }.
 boss-ask-first = **Build a first Room, face down.** Asked: { $names }.
 boss-ask-build = **{ $name }** builds: a Room, a Spell, or nothing.
-boss-ask-draw = **{ $name }**: draw a Room or a Spell?
+boss-ask-draw = **{ $name }**, { $card }: draw a Room or a Spell?
 boss-ask-order = **{ $name }**: which of these comes first?
 boss-ask-opponent = **{ $name }**, { $card } ({ $does }): which opponent?
 boss-ask-hero = **{ $name }**, { $card } ({ $does }): which hero?

@@ -2,7 +2,7 @@
 
 ## The walk of a turn: one line a hero, such as “Moth, cleric 6: Bordello −3 → Grave −3”, and its end
 
-boss-walk-turn = { game-boss-monster } · Turn { $turn }: the walk
+boss-walk-turn = Turn { $turn }: the walk
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: what the hero loses in that Room, as “−3”.
 boss-walk-step = { $room } { $damage }

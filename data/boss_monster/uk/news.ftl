@@ -2,7 +2,7 @@
 
 ## Шлях героїв за хід: по рядку на героя, як-от «Moth, клірик 6: Бордель −3 → Могила −3», і його кінець
 
-boss-walk-turn = { game-boss-monster } · Хід { $turn }: шлях героїв
+boss-walk-turn = Хід { $turn }: шлях героїв
 boss-walk-line = { $name }, { $hero }: { $way }
 # { $damage }: що герой втрачає в цій кімнаті, як-от «−3».
 boss-walk-step = { $room } { $damage }

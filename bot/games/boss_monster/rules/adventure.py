@@ -73,13 +73,16 @@ def _go_on(table: BossTable, task: Task) -> None:
     """Move the hero to the next active Room to the right, or to the boss (BM2.8)."""
     walk = table.walk
     assert walk is not None
+    visitor = walk.visitor
     slots = table.keepers[task.seat].slots
     for index in range(len(slots) - walk.ahead, len(slots)):
         if not slots[index].frozen:
             _enter(table, task, index)
             return
+        room = slots[index].top
+        table.happened(e.HeroEntered(task.seat, visitor.hero, room, 0, visitor.damage, off=True))
     keeper = table.keepers[task.seat]
-    hero, table.walk = walk.visitor.hero, None
+    hero, table.walk = visitor.hero, None
     table.change(task.seat, wounds=(*keeper.wounds, hero))
     table.happened(e.HeroSurvived(task.seat, hero))
 

@@ -246,7 +246,7 @@ class WalksBegan(PublicEvent, frozen=True, tag="walks-began"):
 
 
 class HeroEntered(PublicEvent, frozen=True, tag="hero-entered"):
-    """A hero enters a Room. `bounced`: it is sent back before anything else."""
+    """A hero enters a Room. `bounced`: it is sent back before all else. `off`: it is frozen."""
 
     seat: Seat
     hero: str
@@ -254,6 +254,7 @@ class HeroEntered(PublicEvent, frozen=True, tag="hero-entered"):
     damage: int
     total: int
     bounced: bool = False
+    off: bool = False
 
 
 class HeroHurt(PublicEvent, frozen=True, tag="hero-hurt"):

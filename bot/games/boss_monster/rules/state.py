@@ -111,10 +111,14 @@ class Walk(Struct, frozen=True, gc=False):
 
 
 class WalkStep(Struct, frozen=True, gc=False):
-    """A Room that a hero has entered. `total`: the damage that it has taken when it leaves it."""
+    """A Room that a hero has entered. `total`: the damage that it has taken when it leaves it.
+
+    `off`: the Room was frozen.
+    """
 
     room: str
     total: int
+    off: bool = False
 
 
 class WalkEnd(StrEnum):

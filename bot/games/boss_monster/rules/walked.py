@@ -62,7 +62,7 @@ def _entered(walks: _Walks, event: e.HeroEntered) -> _Walks:
     steps = _steps(walks, event.hero)
     if steps is None or event.bounced:
         return walks
-    steps = (*steps, WalkStep(event.room, event.total))
+    steps = (*steps, WalkStep(event.room, event.total, off=event.off))
     return _change(walks, event.hero, steps=steps, way=WalkEnd.WALKING)
 
 

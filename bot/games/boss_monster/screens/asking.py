@@ -41,7 +41,7 @@ BY_VERB: Mapping[str, str] = {
 ASKS = frozenset({*BY_QUESTION.values(), *BY_VERB.values(), "soul", "hero", "room", "card"})
 """The ends of all texts of questions to one seat."""
 
-PLAIN = ("boss", "build", "draw", "order")
+PLAIN = ("boss", "build", "order")
 """The questions that no card asks."""
 
 _DISCARDED = {"dracolich-lair": AMOUNTS["dracolich-lair"]}
@@ -88,8 +88,8 @@ def ask(view: MatchView, texts: Texts) -> str | None:
     kind = _kind(view, prompt)
     if kind in PLAIN:
         told = {"name": told["name"]}
-    elif kind == "build-more":
-        # Its question says what the card does.
+    elif kind in ("build-more", "draw"):
+        # The question says what the card does.
         told.pop("does")
     return texts(f"boss-ask-{kind}", **told)
 

@@ -225,7 +225,7 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts, room: int) -> list
     now = fitting(" ".join(hero))
     last = fitting(last)
     ended = [] if tried or last else [fitting(one) for one in ends(view, texts, _ENDS)]
-    foretold = forecast(view, texts)
+    foretold = [] if tried or waiting else forecast(view, texts)
     whole = lines(*cut(foretold, _MOST, texts))
     fates = fitting(whole) if phone.height(whole) <= room - _LINE else None
     least = None if fates else _all_small(cut(foretold, _FEW, texts))

@@ -158,7 +158,7 @@ def _picks(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> tuple[B
     placeholder = texts("boss-menu-choose")
     argument = move.action.argument
     if argument.isdecimal():
-        placeholder = texts("boss-details-title", name=plain(view.names[int(argument)]))
+        placeholder = texts("boss-do-swap", name=plain(view.names[int(argument)]))
     return pick_menu(
         view,
         prompt.seat,

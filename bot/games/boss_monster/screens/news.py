@@ -88,8 +88,13 @@ def _levelled(view: MatchView, event: e.BossLevelled, texts: Texts) -> str:
     return texts("boss-news-level-up", **_by(view, event.seat), boss=words.name(boss, texts))
 
 
-def _declared(view: MatchView, event: e.PlayDeclared | e.PlayResolved, texts: Texts) -> str:
-    """Said once, also of what was declared before others were asked about it."""
+def _declared(view: MatchView, event: e.PlayDeclared | e.PlayResolved, texts: Texts) -> str | None:
+    """Said once, also of what was declared before others were asked about it.
+
+    None of what has still to happen, which stands above the question.
+    """
+    if event.card in [play.card for play in view.observation.declared if play.pending]:
+        return None
     return declared(view, event.seat, event.card, event.args, texts)
 
 

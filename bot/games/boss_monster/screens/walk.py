@@ -6,13 +6,13 @@ from itertools import pairwise
 from bot.contract.game import Event
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.cards import FOOL, HEROES
-from bot.games.boss_monster.rules.state import BossView, Walked, WalkEnd, points
+from bot.games.boss_monster.rules.state import BossView, Walked, WalkEnd, WalkStep, points
 from bot.games.boss_monster.rules.walked import ENDS
 from bot.games.boss_monster.screens import signs, words
 from bot.games.boss_monster.screens.board import board
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bar, bold, lines, subheading, unbroken
+from bot.ui.markdown import bar, bold, lines, struck, subheading, unbroken
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Text
 from bot.ui.renderer import Playback
@@ -92,8 +92,7 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool, newes
     """
     damages = _damages(one)
     steps = [
-        texts("boss-walk-step", room=words.on(view, step.room, texts), damage=_less(damage))
-        for step, damage in zip(one.steps, damages, strict=True)
+        _step(view, step, damage, texts) for step, damage in zip(one.steps, damages, strict=True)
     ]
     health = _health(one, damages if ends else damages[:-1], texts) if newest else None
     if ends and steps and one.way is WalkEnd.FALLS:
@@ -108,6 +107,14 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts, *, ends: bool, newes
         way=f" {signs.WAY} ".join(steps) if steps else texts(stayed),
     )
     return lines(told, health, bold(_end(one, texts)) if ends else None)
+
+
+def _step(view: PublicMatchView, step: WalkStep, damage: int, texts: Texts) -> str:
+    """A Room with its damage; a frozen one as it is on the board."""
+    room = words.on(view, step.room, texts)
+    if step.off:
+        return f"{signs.FROZEN}{struck(room)}"
+    return texts("boss-walk-step", room=room, damage=_less(damage))
 
 
 def _less(damage: int) -> str:

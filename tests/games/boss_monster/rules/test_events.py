@@ -17,7 +17,7 @@ room-frozen:1,golem-factory-1}
 adventure | golem-factory hand=giant-size entrance=mage-8 & - | a:play:giant-size-1,golem-factory-1
 | {answer-given:0,play:giant-size-1,golem-factory-1;round-closed:react,turn-1/door-1;\
 play-declared:0,giant-size-1,golem-factory-1;play-resolved:0,giant-size-1,golem-factory-1;\
-room-strengthened:0,golem-factory-1,3;hero-entered:0,mage-8-1,golem-factory-1,5,5,False;\
+room-strengthened:0,golem-factory-1,3;hero-entered:0,mage-8-1,golem-factory-1,5,5,False,False;\
 hero-survived:0,mage-8-1}
 # a cost and cards that are drawn
 build spells=fear,freeze | hand=soul-harvest souls=mage-4 & - | a:play:soul-harvest-1,mage-4-1

@@ -192,7 +192,7 @@ walks | neanderthal-cave vampire-bordello entrance=cleric-6 wounds=mage-4 & -
 | a:skip +offer-declined:0,vampire-bordello a.souls=1 a.wounds=1
 walks | neanderthal-cave vampire-bordello entrance=cleric-6 & - | quiet a.souls=1
 walks | vampire-bordello entrance=fool-2 & -
-| {walks-began:1,0+fool-2-1;hero-entered:0,fool-2-1,vampire-bordello-1,3,3,False;\
+| {walks-began:1,0+fool-2-1;hero-entered:0,fool-2-1,vampire-bordello-1,3,3,False,False;\
 hero-died:0,fool-2-1,vampire-bordello-1,}
 """
 

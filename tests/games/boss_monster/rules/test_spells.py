@@ -115,7 +115,7 @@ adventure | DEADLY hand=teleportation entrance=mage-8 & hand=fear
 # GT64 the maze does not send a teleported hero back again
 adventure | golem-factory minotaurs-maze hand=teleportation entrance=mage-8 & -
 | all:no all:no all:no damage=4 a:play:teleportation-1,mage-8-1
-| +hero-entered:0,mage-8-1,minotaurs-maze-1,0,6,False a.wounds=1
+| +hero-entered:0,mage-8-1,minotaurs-maze-1,0,6,False,False a.wounds=1
 # teleportation chooses where a doomed hero dies
 adventure | dark-altar! golem-factory neanderthal-cave hand=teleportation entrance=mage-4 & -
 | all:no all:no a:play:teleportation-1,mage-4-1 +hero-moved:0,mage-4-1,start

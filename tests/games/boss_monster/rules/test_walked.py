@@ -35,6 +35,13 @@ def test_each_hero_of_an_adventure_has_steps_and_an_end() -> None:
     ]
 
 
+def test_a_frozen_room_is_a_step_without_damage() -> None:
+    state = at(ADVENTURE, f"{LAST}! entrance=cleric-4 & -")
+    while state.told and state.walks[0].way is not WalkEnd.THROUGH:
+        state = play(state, "all no")
+    assert [(step.total, step.off) for step in state.walks[0].steps] == [(1, False), (1, True)]
+
+
 def test_an_adventure_without_heroes_leaves_the_walks_before_it() -> None:
     before = at(ADVENTURE, f"{LAST} entrance=cleric-4 & -")
     state = at("walks turn=2", "- & -")

@@ -138,7 +138,7 @@ adventure | neanderthal-cave minotaurs-maze bottomless-pit hand=counterspell ent
 | a:no a:no a:no quiet a.souls=1 a.wounds=0
 # the maze tells whom it sends back
 adventure | dark-altar minotaurs-maze hand=freeze entrance=mage-11 & -
-| a:no a:no +hero-entered:0,mage-11-1,minotaurs-maze-1,0,1,True
+| a:no a:no +hero-entered:0,mage-11-1,minotaurs-maze-1,0,1,True,False
 # GT74 a factory draws once a turn
 adventure | golem-factory entrance=fool-2 & - | a.held=1
 adventure | neanderthal-cave golem-factory entrance=mage-4,thief-4 & - | a.souls=2 a.held=1
