@@ -109,7 +109,7 @@ boss-town-empty = Nobody is in town
 # Beside a player’s dungeon: “3/10”. { $signs }: of classes, with numbers.
 boss-score = { $count }/{ $most }
 boss-treasure = treasure { $signs }
-boss-alarm-wounds = one Wound from out
+boss-alarm-wounds = one Wound from being out
 boss-alarm-out = out at the turn’s end
 boss-alarm-souls = one Soul from winning
 boss-alarm-ten = ten Souls

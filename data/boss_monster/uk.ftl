@@ -354,8 +354,8 @@ boss-answer-play-unless = { $play }, хіба що зіграє хтось ін�
 
 boss-hand-not-now = Не зараз: { $cards }
 boss-why-line = { $cards } ({ $why })
-boss-why-build = лише в будівництві
-boss-why-adventure = лише в пригодах
+boss-why-build = лише під час будівництва
+boss-why-adventure = лише під час пригод
 boss-why-first = не можна будувати першою
 boss-why-cancel = зараз можна лише скасувати
 boss-why-covered = на ній лежить кімната

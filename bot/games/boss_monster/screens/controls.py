@@ -22,6 +22,7 @@ from bot.ui.controls import (
     rules_button,
     undo_button,
 )
+from bot.ui.markdown import capital
 from bot.ui.match_view import MatchView
 from bot.ui.message import (
     LONGEST_LABEL,
@@ -202,7 +203,7 @@ def label(view: MatchView, move: Move, texts: Texts) -> str:
     if argument in BOSSES or argument in SPELLS:
         return words.name(argument, texts)
     if argument in HEROES:
-        return words.hero(argument, texts)
+        return capital(words.hero(argument, texts))
     if argument in ROOMS:
         return target(view, argument, texts, lambda seat: shortened(view.names)[seat])
     return words.name(argument, texts)

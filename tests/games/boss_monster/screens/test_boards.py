@@ -195,7 +195,7 @@ def test_who_is_near_the_end_is_marked_in_words() -> None:
     told = _board(match_of(at("build", f"golem-factory {hurt} & open-grave {nearly}")))
     dungeons = [line for line in _spaced(told).split("\n") if line.startswith("**one ")]
     out, winning = sorted(dungeons, reverse=True)
-    assert out.startswith("**one Wound from out** · treasure ")
+    assert out.startswith("**one Wound from being out** · treasure ")
     assert out.endswith(" · Golem Factory 2")
     assert winning.startswith("**one Soul from winning** · treasure ")
     assert winning.endswith(" · Open Grave 2")
