@@ -155,7 +155,7 @@ roll-dragon-attacks = The dragon attacks!
 # `fight`: once the monsters are beaten.
 roll-dragon-needs = To beat it you need **{ $count } different companions**.
     .fight = After this fight you need **{ $count } different companions** to beat it.
-# { $who }: "fighter, mage, a die back from the graveyard (potion)".
+# { $who }: "fighter, mage, thief".
 # `hero`: a companion counts as another one.
 roll-dragon-there = You have them.
     .hero = Thanks to the hero you have them.
@@ -164,7 +164,15 @@ roll-dragon-has = You have them: { $who }.
 roll-dragon-keeps = You can keep them: { $who }.
     .hero = Thanks to the hero you can keep them: { $who }.
 # { $helps }: "2 potions, Elixir".
-roll-dragon-back = a die back from the graveyard ({ $helps })
+roll-dragon-back = first bring back { $missing ->
+    [one] another kind
+   *[other] { $missing } other kinds
+} ({ $helps }).
+# { $who }: "fighter and mage"; { $back }: the one before.
+roll-dragon-so-far = You have { $who }; { $back }
+    .fight = You can keep { $who }; { $back }
+# { $kinds }: "cleric, mage, thief".
+roll-dragon-faces = 🐉 Another kind against the dragon: { $kinds }.
 # { $who }: nothing, or "roll-dragon-who".
 roll-dragon-few = You have { $have }{ $who }.
     .fight = You can keep { $have }{ $who }.
@@ -271,6 +279,9 @@ confirm-roll-last-flight-button = Flee all the same
 confirm-roll-flight = Flee without XP?
 confirm-roll-flight-why = Your Portal takes you home with the XP of this level.
 confirm-roll-flight-button = Flee all the same
+confirm-roll-dragon = Meet the dragon with too few companions?
+confirm-roll-dragon-why = They cannot beat it. The loot that lies here can still help, and what you leave is lost.
+confirm-roll-dragon-button = Go all the same
 confirm-roll-potion = Reroll a potion?
 confirm-roll-potion-why = A potion brings a die back from the graveyard. Rerolled it can become anything, a dragon too.
 confirm-roll-potion-button = Reroll it

@@ -183,7 +183,7 @@ roll-dragon-attacks = Дракон нападає!
 # `fight`: once the monsters are beaten.
 roll-dragon-needs = Щоб його здолати, потрібні **{ $count } різні соратники**.
     .fight = Після бою проти нього потрібні **{ $count } різні соратники**.
-# { $who }: «воїн, маг, кубик із цвинтаря (зілля)».
+# { $who }: «воїн, маг, злодій».
 # `hero`: a companion counts as another one.
 roll-dragon-there = Вони є.
     .hero = Завдяки герою вони є.
@@ -192,7 +192,17 @@ roll-dragon-has = Вони є: { $who }.
 roll-dragon-keeps = Їх можна зберегти: { $who }.
     .hero = Завдяки герою їх можна зберегти: { $who }.
 # { $helps }: «2 зілля, Еліксир».
-roll-dragon-back = кубик із цвинтаря ({ $helps })
+roll-dragon-back = спершу поверніть із цвинтаря { $missing ->
+    [one] ще одного, іншого
+    [few] ще { $missing } інших
+    [many] ще { $missing } інших
+   *[other] ще { $missing } інших
+} ({ $helps }).
+# { $who }: «воїн і маг»; { $back }: попереднє.
+roll-dragon-so-far = Є { $who }; { $back }
+    .fight = Збережете, кого маєте: { $who }; { $back }
+# { $kinds }: «клірик, маг, злодій».
+roll-dragon-faces = 🐉 Проти дракона стане в пригоді: { $kinds }.
 # { $who }: nothing, or "roll-dragon-who".
 roll-dragon-few = У вас { $have }{ $who }.
     .fight = Зберегти можна { $have }{ $who }.
@@ -305,6 +315,9 @@ confirm-roll-last-flight-button = Усе одно тікати
 confirm-roll-flight = Тікати без досвіду?
 confirm-roll-flight-why = Портал поверне вас додому з досвідом цього рівня.
 confirm-roll-flight-button = Усе одно тікати
+confirm-roll-dragon = Іти до дракона, коли соратників замало?
+confirm-roll-dragon-why = Вони його не здолають. Здобич, що лежить тут, ще може допомогти, а залишене пропаде.
+confirm-roll-dragon-button = Усе одно йти
 confirm-roll-potion = Перекинути зілля?
 confirm-roll-potion-why = Зілля повертає кубик із цвинтаря. Перекинуте, воно може стати чим завгодно, навіть драконом.
 confirm-roll-potion-button = Перекинути

@@ -29,11 +29,12 @@ from bot.games.dungeon_roll.rules.options import HeroChoice, RollOptions, RollOp
 from bot.games.dungeon_roll.rules.prompts import prompt_of
 from bot.games.dungeon_roll.rules.refusals import RollRefusal
 from bot.games.dungeon_roll.rules.scoring import Title, score_of, title_of
+from bot.games.dungeon_roll.rules.slaying import needs_loot
 from bot.games.dungeon_roll.rules.state import DELVES, Delver, RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.rules.turn import ULTIMATE
 
 END, LAST_FLIGHT = "roll-end", "roll-last-flight"
-POTION, FLIGHT = "roll-potion", "roll-flight"
+POTION, FLIGHT, DRAGON = "roll-potion", "roll-flight", "roll-dragon"
 """The questions that are asked first: the words of `asks_first`."""
 
 
@@ -50,7 +51,7 @@ class DungeonRoll(Game[RollState]):
     event_type = e.RollEvent
     observation_type = RollState
     refusals = RollRefusal
-    confirmations = (END, LAST_FLIGHT, POTION, FLIGHT)
+    confirmations = (END, LAST_FLIGHT, POTION, FLIGHT, DRAGON)
     options_refusals = RollOptionsRefusal
 
     def start(self, options: RollOptions, seats: int, chance: Chance) -> Step[RollState]:
@@ -128,11 +129,17 @@ class DungeonRoll(Game[RollState]):
         return CommonRefusal.NOT_NOW
 
     def asks_first(self, state: RollState, seat: Seat, action: Action) -> str:
-        """Before the end of the game, a potion's reroll (DR6), and a flight despite a portal."""
+        """Before the end of the game, a potion's reroll (DR6), and a flight despite a portal.
+
+        Also before loot is left that may help against the dragon.
+        """
         if action.verb in (asked.REROLL, ULTIMATE) and _throws_potion(state, seat, action):
             return POTION
         if action == asked.FLEE and asked.PORTAL in _actions(state):
             return FLIGHT
+        leaves = action == asked.DONE and state.phase is RollPhase.LOOT
+        if leaves and needs_loot(turn_of(state, seat)):
+            return DRAGON
         if not _ends(self, state, seat, action):
             return ""
         return LAST_FLIGHT if action == asked.FLEE else END

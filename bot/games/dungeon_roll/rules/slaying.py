@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from bot.games.dungeon_roll.rules.companions import kinds_of, types_of
-from bot.games.dungeon_roll.rules.dice import MONSTERS, Companion, Peril, plus
+from bot.games.dungeon_roll.rules.dice import MONSTERS, NO_TABLE, Companion, Peril, plus
 from bot.games.dungeon_roll.rules.state import DRAGON
 from bot.games.dungeon_roll.rules.tokens import Token
 from bot.games.dungeon_roll.rules.turn import RollTurn
@@ -131,6 +131,11 @@ def _hero_helps(turn: RollTurn) -> bool:
 
 def completes_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:
     """Whether potions and elixirs can bring back who is missing then, with any faces."""
+    return completed_slayers(turn, codes) is not None
+
+
+def completed_slayers(turn: RollTurn, codes: Sequence[str]) -> tuple[str, ...] | None:
+    """Those who are kept for this, as many as can be; None where it cannot be done."""
     potions, elixirs = turn.table[Peril.POTION], turn.tokens[Token.ELIXIR]
     # A champion of somebody to whom kills matter may not be buried.
     lively = "h" if turn.side.counts_kills else ""
@@ -143,8 +148,32 @@ def completes_slayers(turn: RollTurn, codes: Sequence[str]) -> bool:
             dice = sum([count for code, count in drinkers.items() if len(code) == 1])
             helps = elixirs + (potions if any(drinkers.values()) else 0)
             if back <= min(helps, buried + (dice if potions else 0)):
-                return True
-    return False
+                return slayers
+    return None
+
+
+def needs_loot(turn: RollTurn) -> bool:
+    """Whether the dragon waits for too few companions, to whom the loot that lies there may help.
+
+    Nobody needs it whom a ring leads past the dragon, or whose elixirs are enough.
+    """
+    if not turn.besieged or turn.tokens[Token.RING] or leaves_slayers(turn, ()):
+        return False
+    then = copy(turn)
+    then.table = NO_TABLE
+    helps = turn.table[Peril.CHEST] > 0 or completes_slayers(turn, ())
+    return helps and not completes_slayers(then, ())
+
+
+def new_slayers(turn: RollTurn) -> tuple[Companion, ...]:
+    """The faces with which one die more is another kind against the dragon."""
+    found, now = [], len(slayers_left(turn, ()))
+    for face in Companion:
+        then = copy(turn)
+        then.party = plus(turn.party, face)
+        if len(slayers_left(then, ())) > now:
+            found.append(face)
+    return tuple(found)
 
 
 def _left_slayings(turn: RollTurn, codes: Sequence[str], back: int) -> tuple[tuple[str, ...], ...]:

@@ -9,9 +9,10 @@ from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.odds import LevelOdds, after_clearing, next_level
 from bot.games.dungeon_roll.rules.slaying import (
     DragonHelp,
-    completes_slayers,
+    completed_slayers,
     leaves_slayers,
     may_help,
+    new_slayers,
     slayers_left,
     stands_in,
 )
@@ -33,6 +34,8 @@ def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     """The lines by which a player decides; those of a fight hold after the first way."""
     if seen.phase is RollPhase.REGROUP:
         return _odds(next_level(seen), (), turn_of(seen, words.asked_seat(seen.asked)), texts)
+    if seen.phase is RollPhase.FACE:
+        return _faces(turn_of(seen, words.asked_seat(seen.asked)), texts)
     if seen.phase not in (RollPhase.MONSTER, RollPhase.LOOT, RollPhase.DRAGON):
         return []
     (prompt,) = view.prompts
@@ -63,6 +66,13 @@ def dragon(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     fights = seen.phase is RollPhase.MONSTER
     way = first_way(prompt, seen) if fights else ()
     return [_dragon(turn_of(seen, prompt.seat), way, texts)] if way or not fights else []
+
+
+def _faces(turn: RollTurn, texts: Texts) -> list[str]:
+    """The faces for a die that comes back which the dragon that waits calls for."""
+    new = new_slayers(turn) if turn.besieged and not leaves_slayers(turn, ()) else ()
+    kinds = [words.face(face.letter, texts) for face in new]
+    return [texts("roll-dragon-faces", kinds=", ".join(kinds))] if kinds else []
 
 
 def _spares(turn: RollTurn) -> bool:
@@ -124,13 +134,26 @@ def _dragon(turn: RollTurn, way: Sequence[str], texts: Texts) -> str:
             # The buttons name them.
             has = texts("roll-dragon-there.hero" if heroic else "roll-dragon-there")
             return f"{needs} {has}"
-    elif completes_slayers(turn, way):
-        who.append(texts("roll-dragon-back", helps=", ".join(_returning(turn, texts))))
+    elif (kept := completed_slayers(turn, way)) is not None:
+        return f"{needs} {_back(turn, way, kept, texts)}"
     else:
         return " ".join(_lacking(turn, way, who, needs, texts))
     keeps = "roll-dragon-keeps.hero" if heroic else "roll-dragon-keeps"
     has = "roll-dragon-has.hero" if heroic else "roll-dragon-has"
     return f"{needs} {texts(keeps if way else has, who=', '.join(who))}"
+
+
+def _back(turn: RollTurn, way: Sequence[str], kept: Sequence[str], texts: Texts) -> str:
+    """The companions that are there already, and what must be brought back before they fight."""
+    told = texts(
+        "roll-dragon-back",
+        missing=turn.side.slayers - len(kept),
+        helps=", ".join(_returning(turn, texts)),
+    )
+    if not kept:
+        return capital(told)
+    key = "roll-dragon-so-far.fight" if way else "roll-dragon-so-far"
+    return texts(key, who=all_of(words.companions(kept, texts), texts), back=told)
 
 
 def _returning(turn: RollTurn, texts: Texts) -> list[str]:

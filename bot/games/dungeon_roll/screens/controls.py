@@ -8,7 +8,7 @@ from bot.contract.game import Action, Move, Prompt
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import contains
 from bot.games.dungeon_roll.rules.heroes import HEROES, turn_of
-from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers
+from bot.games.dungeon_roll.rules.slaying import completes_slayers, leaves_slayers, needs_loot
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
@@ -98,7 +98,8 @@ def _ultimates(prompt: Prompt) -> list[Move]:
 def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
     """The moves that are buttons, by row: fights first, then ways out of them.
 
-    After a fight the way on comes first and that home second, then loot.
+    After a fight the way on comes first and that home second, then loot, unless the dragon that
+    waits calls for it.
     """
     whole = [move for move in prompt.moves if move.pick is None]
     ways = WAYS - (len(seen.delvers) > 1) - any(seen.delve.allies)
@@ -120,6 +121,8 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
         case RollPhase.LOOT:
             loot = [*_opening(of(asked.OPEN), seen), *_drinking(of(asked.QUAFF), seen)]
             rows = [of(asked.DONE.verb, asked.ON.verb, asked.HOME.verb), loot]
+            if needs_loot(turn_of(seen, prompt.seat)):
+                rows.reverse()
         case RollPhase.DRAGON:
             # A phone has room for one way out beside those who win: of two the Ring.
             out = of(*OUT)[:1]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.events import Mastered
-from bot.games.dungeon_roll.rules.game import END, FLIGHT, LAST_FLIGHT, POTION
+from bot.games.dungeon_roll.rules.game import DRAGON, END, FLIGHT, LAST_FLIGHT, POTION
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from tests.games.dungeon_roll.rules.scenes import Scene, at, played, scenes, standing
@@ -273,6 +273,24 @@ def test_it_is_asked_before_the_last_companion_cannot_win() -> None:
             ("S", "g", "reroll:s,g1"): ""}  # fmt: skip
     for (party, dungeon, text), asked in acts.items():
         assert asked_first(delve(party, dungeon, delves=2, asks_all=False), text) == asked
+
+
+@pytest.mark.parametrize(
+    ("party", "dungeon", "tokens", "word"),
+    [
+        ("fhs", "p", "", DRAGON),
+        ("fh", "x", "", DRAGON),
+        ("fhm", "p", "", ""),
+        ("fhs", "p", "ri", ""),
+        ("fhs", "p", "el", ""),
+        ("f", "p", "", ""),
+    ],
+)
+def test_it_is_asked_before_loot_is_left_that_may_help_against_the_dragon(
+    party: str, dungeon: str, tokens: str, word: str
+) -> None:
+    state = delve(party, dungeon, lair=3, phase="loot", graveyard=1, tokens=tokens)
+    assert asked_first(state, "done") == word
 
 
 def test_it_is_asked_before_a_potion_is_thrown_again() -> None:

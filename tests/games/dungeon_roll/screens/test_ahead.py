@@ -8,7 +8,7 @@ from bot.games.dungeon_roll.rules.state import RollState
 from bot.games.dungeon_roll.screens import board
 from bot.match.entries import TookBack
 from bot.ui.catalogue import texts_in
-from tests.games.dungeon_roll.rules.scripted import delve
+from tests.games.dungeon_roll.rules.scripted import act, delve
 from tests.games.dungeon_roll.screens.boards import board_of
 from tests.ui.drawing import view_of
 from tests.ui.reading import labels_of, shown
@@ -44,6 +44,7 @@ def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back(
 
 
 CAN = "different companions** to beat it. You can keep them: "
+KEEP = CAN.removesuffix(": ").removesuffix("them")
 FLEE = "Then all that is left is to flee."
 
 
@@ -65,9 +66,13 @@ FLEE = "Then all that is left is to flee."
         (
             delve("mhhhhss", "op", lair=3),
             "Champion",
-            "mage, champion, a die back from the graveyard (potion).",
+            f"{KEEP}mage and champion; first bring back another kind (potion).",
         ),
-        (delve("fcm", "g", lair=3, tokens="el"), "Mage", "a die back from the graveyard (Elixir)."),
+        (
+            delve("fcm", "g", lair=3, tokens="el"),
+            "Mage",
+            f"{KEEP}fighter and cleric; first bring back another kind (Elixir).",
+        ),
         # The companion that drinks is missing then, and one potion brings one die back.
         (
             delve("fcm", "gp", lair=3),
@@ -77,7 +82,12 @@ FLEE = "Then all that is left is to flee."
         (
             delve("ffc", "gpp", lair=3),
             "Cleric",
-            "fighter, a die back from the graveyard (2 potions).",
+            f"{KEEP}fighter; first bring back 2 other kinds (2 potions).",
+        ),
+        (
+            delve("fhs", "p", lair=3, phase="loot"),
+            "Scroll: potion",
+            "You have fighter and champion; first bring back another kind (potion).",
         ),
         # Luck and heroes may help.
         (
@@ -133,6 +143,11 @@ def test_the_dragon_that_waits(state: RollState, first: str, told: str) -> None:
     line = next(lines)
     assert line.endswith(told)
     assert (FLEE in line or "leads" in line) == ("cannot be beaten" in line)
+
+
+def test_a_die_that_comes_back_is_told_which_faces_the_dragon_calls_for() -> None:
+    state = act(delve("fhs", "p", lair=3, phase="loot"), "quaff:s,1")
+    assert "🐉 Another kind against the dragon: cleric, mage, thief.\n" in shown(board_of(state))
 
 
 def test_before_no_dragon_nothing_is_said_of_it() -> None:

@@ -175,6 +175,7 @@ def test_an_ability_is_lit_only_where_it_makes_the_fight_winnable(
         (delve("ff", "xp", phase="loot", level=2), ["Fighter: potion"]),
         (delve("fcmt", "p", phase="loot", level=1, tokens="sw", lair=3), ["Thief: potion"]),
         (delve("fct", "x", lair=3, phase="loot"), ["Meet the dragon"]),
+        (delve("fhs", "p", lair=3, phase="loot"), ["Scroll: potion"]),
     ],
 )
 def test_of_loot_only_what_costs_nothing_is_lit(state: RollState, shines: list[str]) -> None:
