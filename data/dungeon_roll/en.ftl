@@ -106,7 +106,7 @@ roll-points = { $points ->
    *[other] { $points } points
 }
 roll-experience = { $experience } XP
-roll-experience-of = { $experience } of { $mastery } XP to master
+roll-experience-of = { $experience } XP (master at { $mastery })
 # `short`: after the name of a hero.
 roll-ready = ultimate ready
     .short = ready
@@ -124,6 +124,7 @@ roll-ended-stayed = stayed home
 roll-record = Delve { $number }: { $told }
 roll-gained = +{ $experience } XP
 roll-gained-none = no XP
+roll-lost = { $lost } XP lost
 roll-party = Party
 roll-here = Here
 roll-treasure = Treasure
@@ -145,8 +146,8 @@ roll-odds-after = if { $by } { $count ->
        *[other] go
     } now
 # { $helps }: "your ultimate, a reroll and Elixir".
-roll-odds-spare = not counting { $helps }
-roll-odds-asleep = without the dragon: { $holds }%
+roll-odds-spare = { $helps } can raise it
+roll-odds-asleep = if the dragon sleeps on: { $holds }%
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
 # The large line, and below it some of the next ones.
@@ -196,8 +197,11 @@ roll-ask-start = **{ $name }**: roll the party and go down to level 1?
 roll-ask-form = **{ $name }**: change the party before you go down.
 roll-ask-scout = **{ $name }**: choose the dice that will lie on level { $level }.
 roll-ask-clear = **{ $name }**: who fights?
+    .first = **{ $name }**: who fights? The lit button spends those you need least.
 roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
+# { $helps }: "your ultimate, a reroll and Elixir".
 roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something else, or flee?
+    .help = **{ $name }**: companions alone cannot win. Try { $helps }, or flee?
 roll-ask-loot = **{ $name }**: loot, on, or home?
     .first = **{ $name }**: loot, on, or home? What you leave is lost: { $what }.
 roll-ask-raid = **{ $name }**: loot first, then the dragon (beaten: +1 XP and a treasure).
@@ -218,10 +222,11 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
-roll-hint = Go home in time: level 4 brings 4 XP, fleeing none. XP and the treasure that you keep are your points.
+roll-hint = Beat the monsters level by level, and go home in time: level 4 brings 4 XP, fleeing none. XP and the treasure that you keep are your points.
 # Of the hero, below the first board's head.
 roll-first-specialty = **{ $hero }:** { $does }.
-roll-first-ultimate = **★ { $name }, once a delve:** { $does }.
+roll-first-ultimate = **★ { $name }, your ultimate (once a delve):** { $does }.
+roll-first-master = **⭐ { $experience } XP make you a master:** { $hero }, who can do more.
 
 roll-hint-fight = Each companion acts once a delve: a fighter beats all goblins, a cleric all skeletons, a mage all oozes, a champion all of any kind; of others each beats one.
 roll-hint-loot = A chest gives a treasure; a potion brings any companion back from the graveyard.
@@ -231,8 +236,8 @@ roll-hint-loot = A chest gives a treasure; a potion brings any companion back fr
 roll-button-hero = Hero
 roll-button-hero-rules = Hero, rules
 roll-do-roll = Roll the party
-roll-do-stay = Stay home: +0
-roll-do-flee = Flee: +0
+roll-do-stay = Stay home: 0 XP
+roll-do-flee = Flee: 0 XP
 roll-do-done = Go on
 roll-do-meet = Meet the dragon
 roll-do-on = On to level { $next }
@@ -305,21 +310,18 @@ roll-news-become = New: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Gone from the lair: { $dragons } ({ $what }).
 roll-news-spent = { $token } used.
-roll-news-dragon = The dragon is beaten: +1 XP and a treasure.
+roll-news-dragon = The dragon is beaten! +1 XP
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Gone: { $gone }.
 roll-news-refreshed = The hero is ready again.
 roll-news-discarded = { $name } discards { $tokens }.
 roll-news-home = { $name } goes home from level { $level }: +{ $experience } XP.
 roll-news-level = Level { $level }: { $dice }.
-roll-news-lost = Nobody is left who could win, so { $name } flees from level { $level }: { roll-flight-cost }
-roll-news-fled = { $name } flees from level { $level }: { roll-flight-cost }
-# { $lost }: of the level before, from which the party could have gone home.
-roll-flight-cost = { $lost ->
-    [0] no XP.
-    [one] no XP, { $lost } lost.
-   *[other] no XP, { $lost } lost.
-}
+roll-news-lost = Level { $level } beats { $name }: 0 XP
+roll-news-fled = { $name } flees level { $level }: 0 XP
+roll-flight-nobody = Nobody was left who could win, so the party fled.
+# { $lost }: the level before, from which the party could have gone home.
+roll-flight-cost = Home from level { $lost } would have brought { $lost } XP.
 roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP.
 roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
 roll-news-stayed = { $name } stays home this delve.
@@ -347,4 +349,6 @@ roll-dragons = { $count ->
    *[other] { $count } dragons beaten
 }
 roll-result-tie = Of equal scores the one with fewer treasures left is ahead.
+# { $score }: "17 points · Village Hero".
+roll-result-lost = With the { $lost } XP lost in flight: { $score }.
 roll-result-next = Next title: { $title }, from { $points } points on.

@@ -132,7 +132,7 @@ roll-points = { $points ->
    *[other] { $points } очка
 }
 roll-experience = { $experience } досвіду
-roll-experience-of = { $experience } з { $mastery } досвіду до майстра
+roll-experience-of = { $experience } досвіду (майстер – від { $mastery })
 # `short`: після імені героя.
 roll-ready = здібність готова
     .short = готово
@@ -150,6 +150,7 @@ roll-ended-stayed = пропущено
 roll-record = Похід { $number }: { $told }
 roll-gained = +{ $experience } досвіду
 roll-gained-none = без досвіду
+roll-lost = втрачено { $lost } досвіду
 roll-party = Загін
 roll-here = Тут
 roll-treasure = Скарби
@@ -173,8 +174,8 @@ roll-odds-after = якщо { $count ->
        *[other] підуть
     } { $by }
 # { $helps }: «коронна здібність, перекидання і Еліксир».
-roll-odds-spare = не враховано: { $helps }
-roll-odds-asleep = без дракона: { $holds } %
+roll-odds-spare = ще є в запасі: { $helps }
+roll-odds-asleep = якщо дракон не прокинеться: { $holds } %
 roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
     .portal = Додому: +{ $level }. Втеча без Порталу: 0.
 # The large line, and below it some of the next ones.
@@ -226,8 +227,11 @@ roll-ask-start = **{ $name }**: кинути кубики й спуститис�
 roll-ask-form = **{ $name }**: змініть загін перед спуском.
 roll-ask-scout = **{ $name }**: оберіть кубики, що лежатимуть на рівні { $level }.
 roll-ask-clear = **{ $name }**: хто йде в бій?
+    .first = **{ $name }**: хто йде в бій? Виділено тих, без кого легше обійтися.
 roll-ask-fight = **{ $name }**: загін не здолає всіх. Битися далі чи тікати?
+# { $helps }: «коронна здібність, перекидання і Еліксир».
 roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
+    .help = **{ $name }**: самі соратники не впораються. Ще є { $helps } – або втеча.
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
     .first = **{ $name }**: здобич, далі чи додому? Усе, що лишите, пропаде: { $what }.
 roll-ask-raid = **{ $name }**: спершу здобич, потім дракон (за нього +1 досвіду і скарб).
@@ -252,10 +256,11 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
-roll-hint = Вчасно поверніться додому: рівень 4 дає 4 досвіду, втеча – нічого. Досвід і збережені скарби – це ваші очки.
+roll-hint = Долайте чудовиськ рівень за рівнем і вчасно поверніться додому: рівень 4 дає 4 досвіду, втеча – нічого. Досвід і збережені скарби – це ваші очки.
 # Of the hero, below the first board's head.
 roll-first-specialty = **{ $hero }:** { $does }.
-roll-first-ultimate = **★ { $name }, раз на похід:** { $does }.
+roll-first-ultimate = **★ { $name }, коронна здібність (раз на похід):** { $does }.
+roll-first-master = **⭐ Маючи { $experience } досвіду,** герой стане майстром і вмітиме більше ({ $hero }).
 
 roll-hint-fight = Соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид, а решту – по одному.
 roll-hint-loot = Скриня дає скарб, зілля повертає будь-якого соратника з цвинтаря.
@@ -341,23 +346,18 @@ roll-news-become = З’явилося: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
-roll-news-dragon = Дракона здолано: +1 досвіду і скарб.
+roll-news-dragon = Дракона здолано! +1 досвіду
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
 roll-news-refreshed = Герой знову готовий.
 roll-news-discarded = { $name } скидає: { $tokens }.
 roll-news-home = { $name } йде додому з рівня { $level }: +{ $experience } досвіду.
 roll-news-level = Рівень { $level }: { $dice }.
-roll-news-lost = Битися далі нікому, тож { $name } тікає з рівня { $level } { roll-flight-cost }
-roll-news-fled = { $name } тікає з рівня { $level } { roll-flight-cost }
-# { $lost }: of the level before, from which the party could have gone home.
-roll-flight-cost = { $lost ->
-    [0] без досвіду.
-    [one] без досвіду: втрачено { $lost }.
-    [few] без досвіду: втрачено { $lost }.
-    [many] без досвіду: втрачено { $lost }.
-   *[other] без досвіду: втрачено { $lost }.
-}
+roll-news-lost = { $name }: поразка на рівні { $level }
+roll-news-fled = { $name } тікає з рівня { $level } без досвіду
+roll-flight-nobody = Битися далі було нікому: загін утік без досвіду.
+# { $lost }: рівень перед цим, з якого загін міг піти додому.
+roll-flight-cost = Рівнем раніше можна було піти додому: +{ $lost } досвіду.
 roll-news-portal = { $name } йде крізь Портал із рівня { $level }: +{ $experience } досвіду.
 roll-news-ultimate-home = { $name } зникає з рівня { $level }: +{ $experience } досвіду.
 roll-news-stayed = { $name } не йде в цей похід.
@@ -386,4 +386,6 @@ roll-dragons = { $count ->
    *[other] здолано { $count } дракона
 }
 roll-result-tie = За рівних очок попереду той, у кого лишилося менше скарбів.
+# { $score }: «17 очок · Сільський герой».
+roll-result-lost = Якби не втечі (−{ $lost } досвіду): { $score }.
 roll-result-next = Наступне звання: { $title } – від { $points } очок.

@@ -1,6 +1,6 @@
 """The lines of a board about what lies ahead: chances, the dragon that waits, and the stake."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import Companion, Peril
@@ -18,7 +18,7 @@ from bot.games.dungeon_roll.rules.slaying import (
 )
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token
-from bot.games.dungeon_roll.rules.turn import RollTurn
+from bot.games.dungeon_roll.rules.turn import ULTIMATE, RollTurn
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.usual import first_way
 from bot.match.entries import TookBack
@@ -87,6 +87,18 @@ def _uncounted(turn: RollTurn, way: Sequence[str], texts: Texts) -> list[str]:
     reroll = [texts("roll-dragon-help-reroll")] if scrolls > 0 else []
     kinds = (Token.ELIXIR, Token.DRAGON_BAIT)
     return [*ultimate, *reroll, *(words.token(one, texts) for one in kinds if turn.tokens[one])]
+
+
+def remedies(verbs: Collection[str], texts: Texts) -> list[str]:
+    """What is left to try, of these verbs, where companions alone cannot win."""
+    told = {
+        ULTIMATE: texts("roll-dragon-help-hero.ultimate"),
+        asked.REROLL: texts("roll-dragon-help-reroll"),
+        asked.ELIXIR: words.token(Token.ELIXIR, texts),
+        asked.BAIT.verb: words.token(Token.DRAGON_BAIT, texts),
+        asked.PORTAL.verb: words.token(Token.TOWN_PORTAL, texts),
+    }
+    return [each for verb, each in told.items() if verb in verbs]
 
 
 def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:

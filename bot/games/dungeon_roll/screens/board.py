@@ -1,22 +1,23 @@
 """The board: everything there is, from the first question to the result."""
 
-from bot.contract.game import Seat
+from bot.contract.game import Prompt, Seat
+from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.events import Drawn, Mastered
 from bot.games.dungeon_roll.rules.heroes import HEROES, side_of, turn_of
 from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
-from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
+from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.rules.tokens import worth
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
-from bot.games.dungeon_roll.screens.ahead import ahead, stake
+from bot.games.dungeon_roll.screens.ahead import ahead, remedies, stake
 from bot.games.dungeon_roll.screens.heroes import hero_name, introduced
 from bot.games.dungeon_roll.screens.news import defeat, finds, news, peaks
-from bot.games.dungeon_roll.screens.usual import first_way
+from bot.games.dungeon_roll.screens.usual import first_way, saves, ways_of
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, capital, dotted, lines, small, subheading, unbroken
+from bot.ui.markdown import all_of, bold, capital, dotted, lines, small, subheading, unbroken
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.result import result_layout
@@ -79,7 +80,10 @@ def _head(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | No
         when = texts("roll-level", level=seen.delve.level)
     points = _points(delver, texts) if len(seen.delvers) == 1 else None
     own: tuple[str | None, ...] = ()
-    if seen.phase is not RollPhase.HERO:
+    if points and seen.phase is RollPhase.START and _is_first(seen):
+        # The hero is introduced below.
+        own = (points,)
+    elif seen.phase is not RollPhase.HERO:
         # At a table the hero stands in the line of the seat.
         hero = _hero(delver, seen, texts) if points else ()
         # In this order a phone shows them on two lines.
@@ -223,6 +227,12 @@ def _is_first(seen: RollState) -> bool:
     return not seen.delvers[words.asked_seat(seen.asked)].delves
 
 
+def _advised(prompt: Prompt, seen: RollState) -> bool:
+    """Whether a newcomer alone is told why a way is lit: there are others, and no dragon waits."""
+    alone = len(seen.delvers) == 1 and seen.delve.level <= TAUGHT and _is_first(seen)
+    return alone and not turn_of(seen, prompt.seat).besieged and len(ways_of(prompt, seen)) > 1
+
+
 def _learns(view: PublicMatchView) -> bool:
     return any(isinstance(event, Mastered) for event in view.recent)
 
@@ -252,7 +262,14 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             return texts("roll-ask-scout", name=name, level=len(seen.delve.scouted))
         case RollPhase.MONSTER:
             if first_way(prompt, seen):
-                return texts("roll-ask-clear", name=name)
+                key = "roll-ask-clear.first" if _advised(prompt, seen) else "roll-ask-clear"
+                return texts(key, name=name)
+            baits = [move for move in prompt.moves if move.action == asked.BAIT]
+            if not any(saves(seen, move) for move in baits):
+                # It would bring a dragon that nobody can beat.
+                verbs.discard(asked.BAIT.verb)
+            if helps := remedies(verbs, texts):
+                return texts("roll-ask-otherwise.help", name=name, helps=all_of(helps, texts))
             fighting = verbs <= {"fight", "flee"}
             return texts("roll-ask-fight" if fighting else "roll-ask-otherwise", name=name)
         case RollPhase.LOOT if verbs.isdisjoint({"open", "quaff", "done"}):
@@ -293,6 +310,7 @@ def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts
     tied = texts("roll-result-tie") if _tied(result, seen) else None
     listed = alone and result.outcome is not None
     detail = _next_title(seen, texts) if listed else tied
+    missed = _missed(seen.delvers[0], texts) if listed else None
     past = words.records(seen.delvers[0], texts) if listed else []
     return result_layout(
         view,
@@ -300,10 +318,19 @@ def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts
         rules.title(seen.options, texts),
         texts,
         lambda score: scored(score, texts, titled=False),
-        *[told for told in (defeat(view, texts), *past, detail) if told is not None],
+        *[told for told in (defeat(view, texts), *past, missed, detail) if told is not None],
         merits=lambda seat: merits(seen, seat, texts, delves=not alone),
         headed=lambda score: scored(score, texts, titled=alone),
     )
+
+
+def _missed(delver: Delver, texts: Texts) -> str | None:
+    """The score that a player alone would have without a flight; None where that is the same."""
+    lost = sum([one.level - 1 for one in delver.delves if one.way is WayOut.FLED])
+    if not lost:
+        return None
+    score = scored(score_of(delver) + lost, texts, titled=True)
+    return texts("roll-result-lost", lost=lost, score=score)
 
 
 def _next_title(seen: RollState, texts: Texts) -> str | None:

@@ -66,19 +66,23 @@ def specialty_line(hero: RollHero, texts: Texts) -> str:
     return texts(f"roll-hero-{hero.novice.key}.does")
 
 
-def introduced(hero: RollHero, texts: Texts) -> tuple[str, str]:
-    """A novice in two lines: the specialty, and the ultimate."""
+def introduced(hero: RollHero, texts: Texts) -> list[str]:
+    """A novice in a line each: the specialty, the ultimate, and the master to become."""
     ultimate = hero.novice.ultimate
     assert ultimate is not None, "every hero has one"
     name = f"roll-ultimate-{ultimate.key}"
-    return (
+    told = [
         texts(
             "roll-first-specialty",
             hero=hero_name(hero.novice.key, texts),
             does=specialty_line(hero, texts),
         ),
         texts("roll-first-ultimate", name=texts(name), does=texts(f"{name}.short")),
-    )
+    ]
+    if hero.master is not None:
+        master = hero_name(hero.master.key, texts)
+        told.append(texts("roll-first-master", experience=MASTERY, hero=master))
+    return told
 
 
 def _all_do(specialties: Iterable[Specialty], texts: Texts) -> str:

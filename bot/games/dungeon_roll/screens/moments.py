@@ -13,7 +13,7 @@ from bot.games.dungeon_roll.screens import board, signs, words
 from bot.games.dungeon_roll.screens.ahead import dragon
 from bot.games.dungeon_roll.screens.news import ending, flight, is_lost
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, subheading
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, small, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text
 from bot.ui.symbols import Colour
@@ -50,7 +50,8 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
     elif slain := [event for event in events if isinstance(event, e.DragonBeaten)]:
         by = words.companions(slain[0].by, texts) or [texts("roll-hero-does")]
         told = texts("roll-moment-attacks", by=all_of(by, texts))
-        frames.append(_frame(seen.delve.level, (f"{_DRAGON} {told}",), Colour.BAD, texts))
+        line = subheading(f"{_DRAGON} {told}")
+        frames.append(_frame(seen.delve.level, (line,), Colour.BAD, texts))
     elif ended is None and seen.asked is not None and _wakes(seen, seen.asked, events):
         fallen = dotted(words.signed_table((*seen.delve.table, seen.delve.lair), texts))
         wakes = heading(f"{_DRAGON} {texts('roll-moment-wakes')}")
@@ -144,7 +145,8 @@ def _fled(
 ) -> MessageLayout:
     """The flight, and under which dice nobody was left who could win."""
     dice = None if begun is None else dotted(words.signed_table(begun.rolled, texts))
-    return _frame(ended.level, (dice, flight(view, ended, texts)), Colour.BAD, texts)
+    told, *why = flight(view, ended, texts)
+    return _frame(ended.level, (dice, subheading(told), *map(small, why)), Colour.BAD, texts)
 
 
 def _wakes(seen: RollState, seat: Seat, events: Sequence[Event]) -> bool:

@@ -13,7 +13,7 @@ from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name, mastered
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, capital
+from bot.ui.markdown import all_of, capital, small, subheading
 from bot.ui.match_view import MatchView
 
 MOST = 3
@@ -35,28 +35,32 @@ def news(view: MatchView, texts: Texts) -> str | None:
 
 
 def peaks(view: MatchView, texts: Texts) -> list[str]:
-    """A line for each turning point of the newest act: mastery, a dragon beaten, a flight."""
-    return [line for event in view.recent if (line := _peak(view, event, texts)) is not None]
+    """A headline for each turning point of the newest act: mastery, a dragon beaten, a flight."""
+    return [line for event in view.recent for line in _peak(view, event, texts)]
 
 
-def _peak(view: MatchView, event: Event, texts: Texts) -> str | None:
+def _peak(view: MatchView, event: Event, texts: Texts) -> list[str]:
     match event:
         case e.Mastered(seat=seat, side=side):
             name = view.short_name(seat)
             told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
-            return f"{signs.MASTER} {bold(told)}"
+            return [subheading(f"{signs.MASTER} {told}")]
         case e.DragonBeaten():
-            return f"{signs.PERILS[Peril.DRAGON]} {bold(texts('roll-news-dragon'))}"
+            return [subheading(f"{signs.PERILS[Peril.DRAGON]} {texts('roll-news-dragon')}")]
         case e.DelveEnded(way=WayOut.FLED):
-            return flight(view, event, texts)
-    return None
+            told, *why = flight(view, event, texts)
+            return [subheading(told), *map(small, why)]
+    return []
 
 
-def flight(view: MatchView, ended: e.DelveEnded, texts: Texts) -> str:
-    """A flight, and the experience with which the party could have gone home before."""
-    key = "roll-news-lost" if is_lost(view.recent) else "roll-news-fled"
-    name, lost = view.short_name(ended.seat), ended.level - 1
-    return f"{signs.FLIGHT} {bold(texts(key, name=name, level=ended.level, lost=lost))}"
+def flight(view: MatchView, ended: e.DelveEnded, texts: Texts) -> list[str]:
+    """A flight as a headline, and below it why, and what going home before would have brought."""
+    lost = is_lost(view.recent)
+    key, name = "roll-news-lost" if lost else "roll-news-fled", view.short_name(ended.seat)
+    why = [texts("roll-flight-nobody")] if lost else []
+    why += [texts("roll-flight-cost", lost=ended.level - 1)] if ended.level > 1 else []
+    told = f"{signs.FLIGHT} {texts(key, name=name, level=ended.level)}"
+    return [told, *([" ".join(why)] if why else [])]
 
 
 def finds(view: MatchView, texts: Texts) -> list[str]:
@@ -75,8 +79,11 @@ def finds(view: MatchView, texts: Texts) -> list[str]:
 
 def defeat(view: MatchView, texts: Texts) -> str | None:
     """The news where the newest act led into a fight that nobody could win; None elsewhere."""
-    told = (news(view, texts), *peaks(view, texts))
-    return " ".join(filter(None, told)) if is_lost(view.recent) else None
+    ended = ending(view.recent)
+    if ended is None or not is_lost(view.recent):
+        return None
+    told, *why = flight(view, ended, texts)
+    return " ".join(filter(None, (news(view, texts), f"{told}.", *why)))
 
 
 def ending(events: Sequence[Event]) -> e.DelveEnded | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.contract.game import Move, Prompt
 from bot.games.dungeon_roll.rules import acts
 from bot.games.dungeon_roll.rules import prompts as asked
-from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, Dice, read
+from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, Companion, Dice, read
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
 from bot.games.dungeon_roll.rules.slaying import (
@@ -87,7 +87,7 @@ def by_help(seen: RollState, moves: Sequence[Move]) -> list[Move]:
 def _help(seen: RollState, move: Move) -> tuple[float, int]:
     """Whether what is there can be beaten once a die is back, else the chance of the level below.
 
-    Against the dragon, then the number of different companions.
+    Against the dragon, then the number of different companions; below, a champion, who can most.
     """
     assert seen.asked is not None
     turn = turn_of(seen, seen.asked)
@@ -97,7 +97,8 @@ def _help(seen: RollState, move: Move) -> tuple[float, int]:
     if turn.monsters:
         return winnable(turn), 0
     odds = next_level(turn.step(RollPhase.REGROUP).state)
-    return (0 if odds is None else odds.through), 0
+    champion = move.action.argument == Companion.CHAMPION.letter
+    return (0 if odds is None else odds.through), int(champion)
 
 
 def _first(shown: Sequence[Move], *verbs: str) -> Move | None:
@@ -118,7 +119,7 @@ def _winning(prompt: Prompt, seen: RollState, shown: Sequence[Move], turn: RollT
         if move in ways and _outlasts(turn, _fighters(move)):
             return move
     helps = [move for move in shown if move.action.verb in RESCUES[len(OUT) :]]
-    return _first(shown, *OUT) or next((move for move in helps if _saves(seen, move)), None)
+    return _first(shown, *OUT) or next((move for move in helps if saves(seen, move)), None)
 
 
 def _outlasts(turn: RollTurn, codes: Sequence[str]) -> bool:
@@ -128,7 +129,7 @@ def _outlasts(turn: RollTurn, codes: Sequence[str]) -> bool:
     return leaves_slayers(turn, codes) or completes_slayers(turn, codes)
 
 
-def _saves(seen: RollState, move: Move) -> bool:
+def saves(seen: RollState, move: Move) -> bool:
     """Whether the fight can be won after this without luck, or the delve ends with experience."""
     assert seen.asked is not None
     turn = turn_of(seen, seen.asked)

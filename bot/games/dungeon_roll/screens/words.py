@@ -181,7 +181,9 @@ def _record(number: int, delve: PastDelve, texts: Texts) -> str:
     told = [_ended(delve, texts("roll-from-level", level=delve.level), texts)]
     if delve.experience:
         told.append(texts("roll-gained", experience=delve.experience))
-    elif delve.way is not WayOut.STAYED:
+    if delve.way is WayOut.FLED and delve.level > 1:
+        told.append(texts("roll-lost", lost=delve.level - 1))
+    elif not delve.experience and delve.way is not WayOut.STAYED:
         told.append(texts("roll-gained-none"))
     if delve.dragons:
         told.append(texts("roll-dragons", count=delve.dragons))

@@ -20,19 +20,19 @@ EN, FIRST = texts_in("en"), Seat(0)
 
 @pytest.mark.parametrize(
     ("spent", "tokens", "told"),
-    [(True, "", "a reroll"), (False, "el", "your ultimate, a reroll and Elixir")],
+    [(True, "", "A reroll"), (False, "el", "Your ultimate, a reroll and Elixir")],
 )
 def test_a_chance_names_the_help_that_it_does_not_count(
     spent: bool, tokens: str, told: str
 ) -> None:
     state = delve("fs", level=3, phase="regroup", side="knight", spent=spent, tokens=tokens)
-    assert f"-# Not counting {told}\n" in shown(board_of(state))
+    assert f"-# {told} can raise it\n" in shown(board_of(state))
 
 
 @pytest.mark.parametrize(("spent", "told"), [(True, "53%"), (False, "at least 53%")])
 def test_a_chance_that_the_dragon_lowers_says_how_it_is_without_one(spent: bool, told: str) -> None:
     state = delve("fcm", level=3, lair=2, phase="regroup", side="knight", spent=spent)
-    lines = f"🔭 Chance to beat level 4: **{told}**\n-# Without the dragon: 100%\n"
+    lines = f"🔭 Chance to beat level 4: **{told}**\n-# If the dragon sleeps on: 100%\n"
     assert lines in shown(board_of(state))
 
 
@@ -132,7 +132,7 @@ FLEE = "Then all that is left is to flee."
             "Fighter + cleric + mage",
             "3 different companions**. You have them.",
         ),
-        (delve("ft", "p", lair=3, phase="loot", asks_all=False), "Flee: +0", FLEE),
+        (delve("ft", "p", lair=3, phase="loot", asks_all=False), "Flee: 0 XP", FLEE),
     ],
 )
 def test_the_dragon_that_waits(state: RollState, first: str, told: str) -> None:

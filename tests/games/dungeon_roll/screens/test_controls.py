@@ -28,6 +28,11 @@ def test_the_ultimate_stands_on_a_button_where_companions_cannot_win() -> None:
     assert "companions alone cannot win" in shown(beaten)
     hopeless = board_of(delve("ff", "gko", side="spellsword", level=3, spent=True))
     assert "no way beats them all" in shown(hopeless)
+    rerolls = board_of(delve("fs", "gko", level=3, tokens="tp"))
+    assert "cannot win. Try a reroll and Portal, or flee?" in shown(rerolls)
+    assert "Try a reroll and Bait" in shown(board_of(delve("s", "gk", level=3, tokens="db,ri")))
+    wakes = board_of(delve("f", "gko", level=3, lair=2, tokens="db"))
+    assert "no way beats them all" in shown(wakes)
     acts = [button for button in buttons_of(beaten) if button.custom_id.endswith(":ultimate")]
     assert [button.label for button in acts] == ["Arcane Blade: one more fighter or mage"]
 
@@ -74,7 +79,22 @@ def test_the_way_to_the_uses_of_an_ultimate_tells_all_that_it_does() -> None:
 def test_the_first_board_says_what_is_special_about_the_hero() -> None:
     told = shown(board_of(delve("", level=0, phase="start", side="enchantress")))
     assert "**Enchantress:** scrolls can be any companion." in told
-    assert "**★ Charm Monster, once a delve:** a monster becomes a potion." in told
+    assert "**⭐ 5 XP make you a master:** Beguiler, who can do more." in told
+    assert "**★ Charm Monster, your ultimate (once a delve):** a monster becomes a potion." in told
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (delve("fcm", "g"), True),
+        (delve("f", "g"), False),
+        (delve("fcm", "g", level=4), False),
+        (delve("fcm", "g", delves=1), False),
+        (delve("fcmth", "g", lair=3), False),
+    ],
+)
+def test_a_newcomer_with_a_choice_is_told_why_a_way_is_lit(state: RollState, told: bool) -> None:
+    assert ("spends those you need least" in shown(board_of(state))) is told
 
 
 def lit(state: RollState) -> list[str | None]:
@@ -116,7 +136,7 @@ def test_fights_stand_in_the_first_row_and_fleeing_at_the_end_of_the_last(
     ]
     (*acts, last) = rows
     assert acts == [row for row in (first, second) if row]
-    assert last == ["Rules", "Flee: +0"]
+    assert last == ["Rules", "Flee: 0 XP"]
 
 
 def test_a_portal_saves_a_lost_fight() -> None:
@@ -249,7 +269,7 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
         board_of(delve("fct", "x", lair=3, phase="loot", asks_all=False))
     )
     alone = labels_of(board_of(delve("f", "p", lair=3, phase="loot", asks_all=False)))
-    assert "Flee: +0" in alone
+    assert "Flee: 0 XP" in alone
     assert "Meet the dragon" not in alone
 
 
@@ -260,14 +280,14 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
             delve("f", "g", level=5),
             "flee",
             "",
-            "🏃 **Kestrel flees from level 5: no XP, 4 lost.**",
+            "### 🏃 Kestrel flees level 5: 0 XP",
         ),
-        (delve("f", "g"), "flee", "", "🏃 **Kestrel flees from level 1: no XP.**"),
+        (delve("f", "g"), "flee", "", "### 🏃 Kestrel flees level 1: 0 XP"),
         (
             delve("fcm", lair=3, phase="dragon", bag="sw"),
             "slay:f,c,m",
             "sw",
-            "🐉 **The dragon is beaten: +1 XP and a treasure.**",
+            "### 🐉 The dragon is beaten! +1 XP",
         ),
     ],
 )
@@ -322,3 +342,5 @@ def test_of_faces_for_a_potion_the_most_helpful_is_lit_and_comes_first() -> None
     state = act(delve("fs", "p", level=4, graveyard=1, phase="loot"), "quaff:s,1")
     assert labels_of(board_of(state))[0] == "Champion"
     assert lit(state) == ["Champion"]
+    sure = act(delve("fcmt", "p", level=1, graveyard=1, phase="loot"), "quaff:f,1")
+    assert lit(sure) == ["Champion"]
