@@ -165,13 +165,13 @@ roll-dragon-has = You have them: { $who }.
 roll-dragon-keeps = You can keep them: { $who }.
     .hero = Thanks to the hero you can keep them: { $who }.
 # { $helps }: "2 potions, Elixir".
-roll-dragon-back = first bring back { $missing ->
+roll-dragon-back = bring back { $missing ->
     [one] another kind
    *[other] { $missing } other kinds
-} ({ $helps }).
+} ({ $helps })
 # { $who }: "fighter and mage"; { $back }: the one before.
-roll-dragon-so-far = You have { $who }; { $back }
-    .fight = You can keep { $who }; { $back }
+roll-dragon-so-far = You have { $who }; first { $back }.
+    .fight = You can keep { $who }; then { $back }.
 # { $kinds }: "cleric, mage, thief".
 roll-dragon-faces = 🐉 Another kind against the dragon: { $kinds }.
 # { $who }: nothing, or "roll-dragon-who".
@@ -284,9 +284,9 @@ confirm-roll-last-flight-button = Flee all the same
 confirm-roll-flight = Flee without XP?
 confirm-roll-flight-why = Your Portal takes you home with the XP of this level.
 confirm-roll-flight-button = Flee all the same
-confirm-roll-dragon = Meet the dragon with too few companions?
-confirm-roll-dragon-why = They cannot beat it. The loot that lies here can still help, and what you leave is lost.
-confirm-roll-dragon-button = Go all the same
+confirm-roll-dragon = Leave the loot here?
+confirm-roll-dragon-why = Without it your companions cannot beat the dragon. With it they still may.
+confirm-roll-dragon-button = Leave it all the same
 confirm-roll-potion = Reroll a potion?
 confirm-roll-potion-why = A potion brings a die back from the graveyard. Rerolled it can become anything, a dragon too.
 confirm-roll-potion-button = Reroll it
@@ -310,7 +310,8 @@ roll-news-become = New: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Gone from the lair: { $dragons } ({ $what }).
 roll-news-spent = { $token } used.
-roll-news-dragon = The dragon is beaten! +1 XP
+roll-news-dragon = The dragon is beaten!
+    .brings = +1 XP and a treasure
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Gone: { $gone }.
 roll-news-refreshed = The hero is ready again.

@@ -193,15 +193,15 @@ roll-dragon-has = Вони є: { $who }.
 roll-dragon-keeps = Їх можна зберегти: { $who }.
     .hero = Завдяки герою їх можна зберегти: { $who }.
 # { $helps }: «2 зілля, Еліксир».
-roll-dragon-back = спершу поверніть із цвинтаря { $missing ->
-    [one] ще одного, іншого
+roll-dragon-back = поверніть із цвинтаря { $missing ->
+    [one] ще когось іншого
     [few] ще { $missing } інших
     [many] ще { $missing } інших
    *[other] ще { $missing } інших
-} ({ $helps }).
+} ({ $helps })
 # { $who }: «воїн і маг»; { $back }: попереднє.
-roll-dragon-so-far = Є { $who }; { $back }
-    .fight = Збережете, кого маєте: { $who }; { $back }
+roll-dragon-so-far = Є { $who }; спершу { $back }.
+    .fight = Можна зберегти: { $who }; потім { $back }.
 # { $kinds }: «клірик, маг, злодій».
 roll-dragon-faces = 🐉 Проти дракона стане в пригоді: { $kinds }.
 # { $who }: nothing, or "roll-dragon-who".
@@ -320,9 +320,9 @@ confirm-roll-last-flight-button = Усе одно тікати
 confirm-roll-flight = Тікати без досвіду?
 confirm-roll-flight-why = Портал поверне вас додому з досвідом цього рівня.
 confirm-roll-flight-button = Усе одно тікати
-confirm-roll-dragon = Іти до дракона, коли соратників замало?
-confirm-roll-dragon-why = Вони його не здолають. Здобич, що лежить тут, ще може допомогти, а залишене пропаде.
-confirm-roll-dragon-button = Усе одно йти
+confirm-roll-dragon = Лишити здобич?
+confirm-roll-dragon-why = Без неї ваші соратники не здолають дракона, а з нею ще можуть.
+confirm-roll-dragon-button = Усе одно лишити
 confirm-roll-potion = Перекинути зілля?
 confirm-roll-potion-why = Зілля повертає кубик із цвинтаря. Перекинуте, воно може стати чим завгодно, навіть драконом.
 confirm-roll-potion-button = Перекинути
@@ -346,7 +346,8 @@ roll-news-become = З’явилося: { $now }.
 roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
-roll-news-dragon = Дракона здолано! +1 досвіду
+roll-news-dragon = Дракона здолано!
+    .brings = +1 досвіду і скарб
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
 roll-news-refreshed = Герой знову готовий.

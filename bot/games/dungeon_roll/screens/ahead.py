@@ -163,7 +163,7 @@ def _back(turn: RollTurn, way: Sequence[str], kept: Sequence[str], texts: Texts)
         helps=", ".join(_returning(turn, texts)),
     )
     if not kept:
-        return capital(told)
+        return f"{capital(told)}."
     key = "roll-dragon-so-far.fight" if way else "roll-dragon-so-far"
     return texts(key, who=all_of(words.companions(kept, texts), texts), back=told)
 

@@ -329,7 +329,8 @@ def _missed(delver: Delver, texts: Texts) -> str | None:
     lost = sum([one.level - 1 for one in delver.delves if one.way is WayOut.FLED])
     if not lost:
         return None
-    score = scored(score_of(delver) + lost, texts, titled=True)
+    now, then = score_of(delver), score_of(delver) + lost
+    score = scored(then, texts, titled=title_of(then) is not title_of(now))
     return texts("roll-result-lost", lost=lost, score=score)
 
 

@@ -13,7 +13,7 @@ from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name, mastered
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, capital, small, subheading
+from bot.ui.markdown import all_of, capital, heading, small, subheading
 from bot.ui.match_view import MatchView
 
 MOST = 3
@@ -46,7 +46,8 @@ def _peak(view: MatchView, event: Event, texts: Texts) -> list[str]:
             told = texts("roll-news-master", name=name, hero=hero_name(side, texts))
             return [subheading(f"{signs.MASTER} {told}")]
         case e.DragonBeaten():
-            return [subheading(f"{signs.PERILS[Peril.DRAGON]} {texts('roll-news-dragon')}")]
+            told = heading(f"{signs.PERILS[Peril.DRAGON]} {texts('roll-news-dragon')}")
+            return [told, small(texts("roll-news-dragon.brings"))]
         case e.DelveEnded(way=WayOut.FLED):
             told, *why = flight(view, event, texts)
             return [subheading(told), *map(small, why)]

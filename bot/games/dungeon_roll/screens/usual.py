@@ -74,8 +74,7 @@ def usual(prompt: Prompt, seen: RollState, shown: Sequence[Move]) -> Move | None
         case RollPhase.LOOT | RollPhase.REGROUP:
             return next((move for move in shown if _is_free(seen, move)), _onward(seen, shown))
         case RollPhase.FACE:
-            best, second = [_help(seen, move) for move in shown[:2]]
-            return shown[0] if best > second else None
+            return shown[0] if _help(seen, shown[0]) > _help(seen, shown[-1]) else None
     return None
 
 

@@ -10,7 +10,7 @@ from bot.match.entries import TookBack
 from bot.ui.catalogue import texts_in
 from tests.games.dungeon_roll.rules.scripted import act, delve
 from tests.games.dungeon_roll.screens.boards import board_of
-from tests.ui.drawing import view_of
+from tests.ui.drawing import play, view_of
 from tests.ui.reading import labels_of, shown
 from tools.conformance.play import match_of
 from tools.conformance.subject import Scenario
@@ -66,12 +66,12 @@ FLEE = "Then all that is left is to flee."
         (
             delve("mhhhhss", "op", lair=3),
             "Champion",
-            f"{KEEP}mage and champion; first bring back another kind (potion).",
+            f"{KEEP}mage and champion; then bring back another kind (potion).",
         ),
         (
             delve("fcm", "g", lair=3, tokens="el"),
             "Mage",
-            f"{KEEP}fighter and cleric; first bring back another kind (Elixir).",
+            f"{KEEP}fighter and cleric; then bring back another kind (Elixir).",
         ),
         # The companion that drinks is missing then, and one potion brings one die back.
         (
@@ -82,7 +82,7 @@ FLEE = "Then all that is left is to flee."
         (
             delve("ffc", "gpp", lair=3),
             "Cleric",
-            f"{KEEP}fighter; first bring back 2 other kinds (2 potions).",
+            f"{KEEP}fighter; then bring back 2 other kinds (2 potions).",
         ),
         (
             delve("fhs", "p", lair=3, phase="loot"),
@@ -152,3 +152,13 @@ def test_a_die_that_comes_back_is_told_which_faces_the_dragon_calls_for() -> Non
 
 def test_before_no_dragon_nothing_is_said_of_it() -> None:
     assert "### 🐉" not in shown(board_of(delve("fcmt", "g", lair=2, level=5)))
+
+
+def test_the_result_says_what_a_flight_has_cost() -> None:
+    state = delve("f", "g", level=5, delves=2)
+    match = play(
+        match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state)), "flee"
+    )
+    told = shown(board.board(view_of(match), EN)).splitlines()
+    assert "-# Delve 3: fled from level 5, 4 XP lost" in told
+    assert "-# With the 4 XP lost in flight: 4 points." in told

@@ -287,7 +287,7 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
             delve("fcm", lair=3, phase="dragon", bag="sw"),
             "slay:f,c,m",
             "sw",
-            "### 🐉 The dragon is beaten! +1 XP",
+            "## 🐉 The dragon is beaten!",
         ),
     ],
 )
