@@ -122,6 +122,23 @@ def waiting(states: Iterable[RollState]) -> Iterator[RollState]:
             yield replace(state, delve=woken, delvers=poor)
 
 
+def taught() -> Iterator[Match]:
+    """A newcomer's fights on levels 2 and 3, whose boards say the most."""
+    for state in richest(1):
+        (delver,) = state.delvers
+        if state.phase is RollPhase.REGROUP and not delver.mastered:
+            treasure = (1, 0, 0, 0, 0, 1, 0, 0, 0, 0)
+            delver = replace(delver, experience=0, delves=(), tokens=treasure)
+            for level, throws in product((1, 2), range(6)):
+                left = replace(state.delve, party=(1, 1, 1, 1, 1, 1), graveyard=1)
+                delve = replace(left, level=level, lair=level - 1, throws=throws)
+                above = replace(state, delvers=(delver,), delve=delve)
+                table = Scenario("a first delve", 1, above.options, state=above)
+                below = play(match_of(ROLL.rules, table), "on")
+                if below.state.phase is RollPhase.MONSTER:
+                    yield below
+
+
 def delves(seats: int) -> Iterator[Match]:
     """Every side of every hero of Dungeon Roll at its richest, and after an act of each kind."""
     for state in waiting(richest(seats)):
@@ -365,6 +382,9 @@ async def test_the_richest_delves(seats: int, language: str, open_page: Open) ->
     for match in delves(seats):
         for _, message in messages(match, language):
             by_kind.setdefault(match.state.phase, {})[message] = len(shown(message))
+    for match in taught() if seats == 1 else ():
+        for _, message in messages(match, language):
+            by_kind.setdefault("taught", {})[message] = len(shown(message))
     await check(wordiest(by_kind, 4 * WORDIEST), language, open_page)
 
 

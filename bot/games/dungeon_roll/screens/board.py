@@ -229,7 +229,8 @@ def _is_first(seen: RollState) -> bool:
 
 def _advised(prompt: Prompt, seen: RollState) -> bool:
     """Whether a newcomer alone is told why a way is lit: there are others, and no dragon waits."""
-    alone = len(seen.delvers) == 1 and seen.delve.level <= TAUGHT and _is_first(seen)
+    # On the last of these levels a phone lacks the room.
+    alone = len(seen.delvers) == 1 and seen.delve.level < TAUGHT and _is_first(seen)
     return alone and not turn_of(seen, prompt.seat).besieged and len(ways_of(prompt, seen)) > 1
 
 

@@ -88,7 +88,7 @@ def test_the_first_board_says_what_is_special_about_the_hero() -> None:
     [
         (delve("fcm", "g"), True),
         (delve("f", "g"), False),
-        (delve("fcm", "g", level=4), False),
+        (delve("fcm", "g", level=3), False),
         (delve("fcm", "g", delves=1), False),
         (delve("fcmth", "g", lair=3), False),
     ],
