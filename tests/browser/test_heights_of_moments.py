@@ -35,7 +35,7 @@ from sandbox.tests.page.fixtures import Open
 from sandbox.tests.page.scripted import ScriptedServer
 from tests.display.naming import HOST, named
 from tests.games.deathmatch.screens.drawing import start as death_match
-from tests.games.dungeon_roll.richest import richest
+from tests.games.dungeon_roll.richest import newcomers, richest
 from tests.games.welcome.screens.drawing import door, start
 from tests.play.scene import LANGUAGES
 from tests.ui.drawing import play
@@ -120,23 +120,6 @@ def waiting(states: Iterable[RollState]) -> Iterator[RollState]:
             poor = tuple([replace(one, tokens=NO_TOKENS) for one in state.delvers])
             yield replace(state, delve=woken)
             yield replace(state, delve=woken, delvers=poor)
-
-
-def taught() -> Iterator[Match]:
-    """A newcomer's fights on levels 2 and 3, whose boards say the most."""
-    for state in richest(1):
-        (delver,) = state.delvers
-        if state.phase is RollPhase.REGROUP and not delver.mastered:
-            treasure = (1, 0, 0, 0, 0, 1, 0, 0, 0, 0)
-            delver = replace(delver, experience=0, delves=(), tokens=treasure)
-            for level, throws in product((1, 2), range(6)):
-                left = replace(state.delve, party=(1, 1, 1, 1, 1, 1), graveyard=1)
-                delve = replace(left, level=level, lair=level - 1, throws=throws)
-                above = replace(state, delvers=(delver,), delve=delve)
-                table = Scenario("a first delve", 1, above.options, state=above)
-                below = play(match_of(ROLL.rules, table), "on")
-                if below.state.phase is RollPhase.MONSTER:
-                    yield below
 
 
 def delves(seats: int) -> Iterator[Match]:
@@ -379,12 +362,10 @@ async def test_hands_before_the_first_card(language: str, open_page: Open) -> No
 async def test_the_richest_delves(seats: int, language: str, open_page: Open) -> None:
     """With names of 12 characters, as boards shorten them, a clock and a host."""
     by_kind: dict[str, dict[Message, int]] = {}
-    for match in delves(seats):
+    for match in (*delves(seats), *(newcomers() if seats == 1 else ())):
+        kind = match.state.phase if match.state.delvers[0].delves else "first"
         for _, message in messages(match, language):
-            by_kind.setdefault(match.state.phase, {})[message] = len(shown(message))
-    for match in taught() if seats == 1 else ():
-        for _, message in messages(match, language):
-            by_kind.setdefault("taught", {})[message] = len(shown(message))
+            by_kind.setdefault(kind, {})[message] = len(shown(message))
     await check(wordiest(by_kind, 4 * WORDIEST), language, open_page)
 
 

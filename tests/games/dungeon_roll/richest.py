@@ -1,7 +1,9 @@
 """The richest moments of a game of four, which no game has by luck: for heights, bench and odds."""
 
 from collections.abc import Iterator
+from itertools import product
 
+from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.options import HeroChoice, RollOptions
 from bot.games.dungeon_roll.rules.state import (
@@ -12,6 +14,10 @@ from bot.games.dungeon_roll.rules.state import (
     RollState,
     WayOut,
 )
+from bot.match.match import Match
+from tests.ui.drawing import play
+from tools.conformance.play import match_of
+from tools.conformance.subject import Scenario
 
 PARTY = (1, 1, 1, 1, 1, 2)
 TABLE = (2, 1, 1, 1, 0)
@@ -37,3 +43,16 @@ def richest(seats: int) -> Iterator[RollState]:
             for phase, delve in LEVELS.items():
                 options = RollOptions(HeroChoice.NONE)
                 yield RollState(options, (delver,) * seats, phase=phase, turn=9, delve=delve)
+
+
+def newcomers() -> Iterator[Match]:
+    """Every hero's first delve on levels 2 and 3, whose boards teach, with some luck each."""
+    party, treasure = (1, 1, 1, 1, 1, 1), (1, 0, 0, 0, 0, 1, 0, 0, 0, 0)
+    for hero, level, throws in product(HEROES, (1, 2), range(6)):
+        delver = Delver(hero, tokens=treasure)
+        delve = RollDelve(level, RollPhase.REGROUP, party, 1, lair=level - 1, throws=throws)
+        options = RollOptions(HeroChoice.NONE)
+        above = RollState(options, (delver,), phase=RollPhase.REGROUP, delve=delve)
+        yield play(
+            match_of(DungeonRoll(), Scenario("a first delve", 1, options, state=above)), "on"
+        )
