@@ -361,7 +361,7 @@ class Drawing:
         if row is None:
             return None
         texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
-        gone = (due := due_playhead(match, self._pace)).paces_at(now)
+        gone = (due := due_playhead(match, self._pace)).paces_at(now, playback)
         whole = Playhead(now, due.pace, due.pace, all_paces(playback))
         # The next board, or the question within the playback: it stands only once all is shown.
         then = draw(playhead=whole).targets

@@ -14,12 +14,16 @@ HOLD_MS = 300_000
 _ENDING_PACES = 2
 """How many paces the end of a playback stands before anything else tells of it."""
 
+_BRIEF_PERCENT = 55
+"""How much of the pace a frame stands that is told briefly."""
+
 
 class Playhead(Struct, frozen=True):
     """How far the fresh frames of a playback are shown.
 
     `paces`: how many steps had been made at `since`, in ms since the epoch, UTC; the next one is
-    made `wait` ms later, and each one after it a `pace` (ms) later. A pace of 0: all at once.
+    made `wait` ms later, and each one after it a `pace` (ms) later, or sooner where the playback
+    tells a frame briefly. A pace of 0: all at once.
     """
 
     since: int
@@ -32,16 +36,22 @@ class Playhead(Struct, frozen=True):
         """That of an act made at `began`, in ms since the epoch, UTC, which nobody has held."""
         return cls(began, pace, pace)
 
-    def paces_at(self, now: int) -> int:
+    def paces_at(self, now: int, playback: Playback) -> int:
         """How many steps have been made by `now`; more than there are once it is over."""
-        gone = now - self.since - self.wait
-        return self.paces if gone < 0 else self.paces + 1 + gone // self.pace
+        paces, over = self.paces, max(self.paces, all_paces(playback))
+        while paces <= over and self.moment(paces + 1, playback) <= now:
+            paces += 1
+        return paces
 
-    def moment(self, paces: int) -> int:
+    def moment(self, paces: int, playback: Playback) -> int:
         """When so many steps have been made."""
         if paces <= self.paces:
             return self.since
-        return self.since + self.wait + (paces - self.paces - 1) * self.pace
+        first = len(playback.frames) - playback.fresh + 1
+        told = range(first + self.paces + 1, first + paces)
+        brief = len(playback.brief.intersection(told))
+        saved = brief * self.pace * (100 - _BRIEF_PERCENT) // 100
+        return self.since + self.wait + len(told) * self.pace - saved
 
     def held_until(self, now: int) -> int | None:
         """Until when a host holds it; None: nobody does."""
@@ -52,7 +62,7 @@ class Playhead(Struct, frozen=True):
         """It stands where it is; one that is held stays as it is, and so does one at its end."""
         if self.held_until(now) is not None or self.is_at_end(now, playback):
             return self
-        return Playhead(now, self.pace, HOLD_MS, self.paces_at(now))
+        return Playhead(now, self.pace, HOLD_MS, self.paces_at(now, playback))
 
     def ran_out(self, after: int, now: int) -> bool:
         """Whether it was held, and went on by itself after a moment and by `now`."""
@@ -60,18 +70,18 @@ class Playhead(Struct, frozen=True):
 
     def is_at_end(self, now: int, playback: Playback) -> bool:
         """Whether no step is left, so that there is nothing to hold."""
-        return self.paces_at(now) >= _steps(playback)
+        return self.paces_at(now, playback) >= _steps(playback)
 
     def next(self, now: int, playback: Playback) -> "Playhead":
         """One step is made at once, and then it stands; the end only as long as nobody holds it."""
-        paces, steps = self.paces_at(now) + 1, _steps(playback)
+        paces, steps = self.paces_at(now, playback) + 1, _steps(playback)
         if paces > steps:
             return Playhead(now, self.pace, self.pace, all_paces(playback))
         return Playhead(now, self.pace, HOLD_MS if paces < steps else self.pace, paces)
 
-    def going_on(self, now: int) -> "Playhead":
+    def going_on(self, now: int, playback: Playback) -> "Playhead":
         """It goes on at its pace, at once."""
-        return Playhead(now, self.pace, 0, self.paces_at(now))
+        return Playhead(now, self.pace, 0, self.paces_at(now, playback))
 
 
 def due_playhead(match: Match, pace: int, began: int | None = None) -> Playhead:
@@ -105,13 +115,13 @@ def position(playback: Playback, playhead: Playhead, now: int) -> Position:
     All frames that are not fresh are shown at once.
     """
     frames, paces = len(playback.frames), all_paces(playback)
-    gone = playhead.paces_at(now) if playhead.pace else paces
+    gone = playhead.paces_at(now, playback) if playhead.pace else paces
     if gone >= paces:
         return Position(frames, None)
     shown = frames - playback.fresh + 1 + gone
     if shown >= frames:
-        return Position(frames, playhead.moment(paces))
-    return Position(shown, playhead.moment(gone + 1))
+        return Position(frames, playhead.moment(paces, playback))
+    return Position(shown, playhead.moment(gone + 1, playback))
 
 
 def all_paces(playback: Playback) -> int:
@@ -131,4 +141,4 @@ def _steps(playback: Playback) -> int:
 
 def end(playback: Playback, playhead: Playhead) -> int:
     """When a playback is over, in ms since the epoch, UTC."""
-    return playhead.moment(all_paces(playback)) if playhead.pace else playhead.since
+    return playhead.moment(all_paces(playback), playback) if playhead.pace else playhead.since

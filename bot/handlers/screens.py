@@ -39,7 +39,7 @@ from bot.ui.status import PAGE, Listed
 PLAYBACK_STEPS: Mapping[str, Callable[[Playhead, int, Playback], Playhead]] = {
     MatchCommand.HOLD_PLAYBACK: Playhead.held,
     MatchCommand.NEXT_FRAME: Playhead.next,
-    MatchCommand.RUN_ON: lambda head, now, _: head.going_on(now),
+    MatchCommand.RUN_ON: Playhead.going_on,
 }
 """By verb, the steps of a playback: from where it is now, at this moment."""
 

@@ -63,7 +63,8 @@ class Playback(Struct, frozen=True):
     `frames`: one after the other. `fresh`: how many of the last ones are of the last entry.
     `in_passing`: the board comes back after them; else the last frame stays, as the board of a
     part. `waits`: somebody is asked within it, so that the last frame will still change. `turns`:
-    the frames besides the last one that everybody is to see, counted from 1.
+    the frames besides the last one that everybody is to see, counted from 1. `brief`: those that
+    stand for a shorter time, counted likewise; never the last one.
     """
 
     frames: Sequence[MessageLayout]
@@ -71,6 +72,7 @@ class Playback(Struct, frozen=True):
     in_passing: bool = False
     waits: bool = False
     turns: frozenset[int] = frozenset()
+    brief: frozenset[int] = frozenset()
 
 
 class SeatTaken(PublicEvent, frozen=True):

@@ -29,7 +29,22 @@ score-final = **{ $name }** { $wins ->
     [one] { $wins } adventure won
    *[other] { $wins } adventures won
 }, { $losses } lost
-score-goal = Goal: 3 wins, 3 falls of the other or 2 of each
+score-goal = Goal: 3 wins, 3 rival losses or 2 of each
+# “1 + 2”: wins and losses.
+score-needs = **{ $name }** needs { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}, { $falls ->
+    [one] { $falls } rival loss
+   *[other] { $falls } rival losses
+} or { $won } + { $fallen }
+score-needs-either = **{ $name }** needs { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} or { $falls ->
+    [one] { $falls } rival loss
+   *[other] { $falls } rival losses
+}
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -89,9 +104,9 @@ walk-level = The match is level.
 walk-odds = Chance to live: **{ $odds }**
 walk-odds-changed = Chance: { $before } → **{ $odds }**
 walk-odds-before = Chance before this card: **{ $odds }**
-walk-favourite-fell = The chance had been as high as **{ $odds }**.
-walk-against-odds = The chance had been as low as **{ $odds }**.
-walk-against-odds-from-the-door = The chance at the entrance was only **{ $odds }**.
+walk-favourite-fell = The chance once stood at **{ $odds }**.
+walk-against-odds = The chance had sunk to **{ $odds }**.
+walk-against-odds-from-the-door = The chance at the door was **{ $odds }**.
 odds = { $percent }%
 odds-under = <1%
 odds-over = >99%

@@ -10,7 +10,7 @@ variant-deathmatch-warrior = { hero-warrior }
 variant-deathmatch-barbarian = { hero-barbarian }
 # `short`: де на телефоні поряд має вміститися ще щось.
 deathmatch-title = Смертельний двобій · { $hero }
-    .short = Двобій · { $hero }
+    .short = { deathmatch-title }
 deathmatch-without-odds = Шанс героя вижити не показують.
 
 ## Початок поля
@@ -25,8 +25,31 @@ board-practice = тренування ({ $decks })
 score-player = **{ $name }**: виграно { $won }, програно { $lost }
     .short = **{ $name }** { $won }/{ $lost }
 score-both = Виграно/програно: { $first } · { $second }
-score-final = **{ $name }**: пригод виграно { $wins }, програно { $losses }
-score-goal = Мета: 3 виграші, 3 чужі поразки або 2 і 2
+score-final = **{ $name }**: виграно { $wins }, програно { $losses }
+score-goal = Мета: 3 виграші, 3 чужі поразки або по 2
+# «1+2»: виграші й поразки.
+score-needs = **{ $name }**: ще { $wins ->
+    [one] { $wins } виграш
+    [few] { $wins } виграші
+    [many] { $wins } виграшів
+   *[other] { $wins } виграшу
+}, { $falls ->
+    [one] { $falls } чужа поразка
+    [few] { $falls } чужі поразки
+    [many] { $falls } чужих поразок
+   *[other] { $falls } чужої поразки
+} чи { $won }+{ $fallen }
+score-needs-either = **{ $name }**: ще { $wins ->
+    [one] { $wins } виграш
+    [few] { $wins } виграші
+    [many] { $wins } виграшів
+   *[other] { $wins } виграшу
+} або { $falls ->
+    [one] { $falls } чужа поразка
+    [few] { $falls } чужі поразки
+    [many] { $falls } чужих поразок
+   *[other] { $falls } чужої поразки
+}
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Матч виграє { $points }.
@@ -34,8 +57,8 @@ score-match-point = Матч виграє { $points }.
 point-of = { $name }, якщо { $ways }
 point-survive = виживе
 point-fall = { $name } загине
-point-whoever-survives = Хто виживе – виграє матч.
-point-whoever-falls = Хто загине – програє матч.
+point-whoever-survives = Хто виживе, той виграє матч.
+point-whoever-falls = Хто загине, той програє матч.
 
 ## Що сталося щойно
 
@@ -66,7 +89,7 @@ walk-strike = Ударити: витратити { $tile }.
 walk-hold-potion = Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
 walk-survived = **{ $name } виграє пригоду { $adventure }.**
 walk-fell = **{ $name } програє пригоду { $adventure }.**
-walk-fell-twice = **{ $name } програє пригоду { $adventure }. Третя поразка – кінець матчу.**
+walk-fell-twice = **{ $name } програє пригоду { $adventure }. Третя поразка{"\u00A0"}– кінець матчу.**
 walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
@@ -81,7 +104,7 @@ walk-stakes = На кону для { $name }: { $won ->
    *[second] другий виграш
 } або { $lost ->
     [first] перша поразка
-   *[second] друга поразка (третя – кінець матчу)
+   *[second] друга поразка (третя{"\u00A0"}– кінець матчу)
 }.
 walk-leads = Веде { $name }.
 walk-level = Рахунок рівний.

@@ -265,7 +265,7 @@ tiles-gone-by = { $tiles } ({ $name })
 dungeon-count = Підземелля **{ $count }**
 # Below that: from whom the cards are, as «Kestrel 3, Moth 1».
 dungeon-added = Додано: { $added }
-dungeon-empty = Підземелля **0**
+dungeon-empty = **Порожньо**
 cards-of = { $name } { $count }
 deck-cards = Колода **{ $count }**
 deck-empty = Колода **0**
@@ -283,7 +283,7 @@ last-held = { $name } стримується і приймає удар.
 
 ## Хто і що має зробити
 
-ask-turn = **{ $name }**: взяти чи спасувати?
+ask-turn = **{ $name }** бере картку чи пасує?
 ask-card = **{ $name }**: додати картку чи скинути?
 ask-card-add = **{ $name }** мусить додати картку: спорядження не лишилося.
 ask-name = **{ $name }** іде в підземелля. Кого здолає { $tile }?
@@ -315,34 +315,41 @@ walk-title = { $name } у підземеллі
 walk-title-survived = { $name } повертається з підземелля
 walk-title-empty = { $name } проходить порожнє підземелля
 walk-title-revived = { $name } повертається з того світу
-walk-title-last-health = { $name } виживає на останньому подиху
+walk-title-last-health = { $name } ледве виживає
+walk-title-unhurt = { $name }: жодної подряпини
 walk-title-fell = { $name } гине
+walk-title-fell-first = { $name } гине одразу
+walk-title-fell-last = { $name } гине наприкінці
 walk-title-wins = { $name } виживає й перемагає в матчі
 walk-title-loses = { $name } гине: у матчі перемагає { $winner }
+walk-names = **{ $name } називає: { $monster }.**
+walk-names-other = **Названо: { $monster }.**
+walk-names-luck = **Названо жеребом: { $monster }.**
 walk-named = { $tile } (названо: **{ $monster }**)
 walk-named-by-luck = { $tile } (названо жеребом: **{ $monster }**)
 walk-looms = **{ $monster }**…
-walk-beaten = { $monster } · { $tile } долає
+# { $monster } викреслено.
+walk-beaten = { $monster } · { $tile }
 # Зустрінуті раніше, через кому.
 walk-earlier = Раніше: { $monsters }
 walk-earlier-hit = { $monster } (−{ $damage })
 walk-hit = { $monster } · **−{ $damage }** · здоров’я: { $health }
 walk-revived = { $monster } · **забирає { $damage }** · { $tile }: герой оживає, здоров’я: { $health }
-walk-beaten-for = { $monster } · { $tile } долає, ціна: { $price }
+walk-beaten-for = { $monster } · { $tile }, ціна: { $price }
 walk-gain = **+{ $gain }** · здоров’я: { $health }
 walk-loss = **−{ $loss }** · здоров’я: { $health }
 walk-back = { $tile }: герой оживає, здоров’я: { $health }
 walk-harmless = { $monster } · нічого не забирає
 walk-skipped = { $monster } · не діє ({ $by })
-walk-replaced = { $monster } · { $tile }: замість нього – наступна картка колоди
+walk-replaced = { $monster } · { $tile }: замість нього йде наступна картка колоди
 walk-ally = { $monster } · наступна картка не діє
 walk-nothing = { $monster } · нема чого забрати
 walk-took = { $monster } · забирає: { $tile }
 walk-used-up = { $tile }: використано
 walk-earlier-gain = { $monster } (+{ $gain })
 walk-shown = Решту відкрито: { $monsters }
-walk-differ = { $tile }: усі чудовиська різні.
-walk-alike = { $tile } не допомагає: { $monster } тут не один.
+walk-differ = { $tile } рятує героя: усі чудовиська різні.
+walk-alike = { $tile } не рятує: { $monster } трапляється не раз.
 walk-ahead = { $count ->
     [one] Попереду остання картка.
     [few] Попереду { $count } картки.
@@ -356,8 +363,8 @@ walk-deadly-from = сила від { $strength }
 walk-deadly-at = сила { $strengths }
 walk-not-deadly = Наступна картка ще не смертельна.
 walk-unstoppable = **{ $name } уже не спинити.**
-walk-sure = **{ $name } точно може вийти.**
-walk-doomed = **{ $name } уже не врятується.**
+walk-sure = **{ $name } має надійний вихід.**
+walk-doomed = **{ $name } уже не врятувати.**
 walk-empty = Підземелля порожнє: шлях вільний.
 walk-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
 walk-hold-asked = Стриматися: далі запитають про інше спорядження.
@@ -370,13 +377,13 @@ walk-hold-costs = Стриматися: −{ $damage } здоров’я, лиш
 walk-faces = На шляху **{ $monster }**.
 walk-stopped = На цьому матч закінчився.
 # Чому герой іде в підземелля, сказано перед цим; { $added } – як «Kestrel 3, Moth 1».
-walk-against = Карток усередині: { $added }.
+walk-against = Картки в підземеллі: { $added }.
 walk-equipment = Спорядження: { $tiles }
 walk-used = { $tile } (використано)
 walk-lost = { $tile } (віддано)
 walk-bare = Спорядження не лишилося.
 
-## Шляхи й подвиги в підсумку
+## Походи й подвиги в підсумку
 
 walked-survived = { $name } виживає, здоров’я { $health }
 walked-fell = { $name } гине: здоров’я { $health }, а попереду { $monster }
@@ -518,4 +525,4 @@ rules-monster = { $count }× { $monster } · { $tiles }
 ## Годинник і скасування ходу
 
 rules-clock-turn = Узяти картку й покласти її – це один хід; усі рішення в підземеллі – теж один. Спершу спливає час на хід, потім запас, який у кожного один на весь матч.
-rules-clock-stands = Годинник стоїть, доки картка в дорозі до вас і доки показують шлях підземеллям.
+rules-clock-stands = Годинник стоїть, доки картка в дорозі до вас і доки показують похід у підземелля.

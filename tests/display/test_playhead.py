@@ -71,8 +71,19 @@ def test_a_host_does_not_hold_the_end() -> None:
 
 def test_it_runs_on_at_once_and_at_its_pace() -> None:
     now = BEGAN + 1_000
-    running = Playhead.of(BEGAN, PACE).held(now, playback()).going_on(now + 500)
+    running = Playhead.of(BEGAN, PACE).held(now, playback()).going_on(now + 500, playback())
     assert position(playback(), running, now + 500) == Position(2, now + 500 + PACE)
+
+
+def test_a_brief_frame_stands_for_about_half_a_pace() -> None:
+    whole, now = replace(playback(), brief=frozenset({2, 3})), BEGAN
+    stood = []
+    for _ in range(FRAMES):
+        until = position(whole, Playhead.of(BEGAN, PACE), now).until
+        assert until is not None
+        stood.append(until - now)
+        now = until
+    assert stood == [2_000, 1_100, 1_100, 2_000, 4_000]
 
 
 moments = st.integers(0, 30_000)
@@ -99,7 +110,7 @@ def test_a_conducted_playback_only_moves_forward_to_its_end(
             case "next":
                 playhead = playhead.next(now, whole)
             case _:
-                playhead = playhead.going_on(now)
+                playhead = playhead.going_on(now, whole)
         before = shown.frames
     last = end(whole, playhead)
     assert position(whole, playhead, last) == Position(FRAMES, None)

@@ -35,7 +35,7 @@ result-link = До результату: { $link }
 result-leaderboard = Таблиця лідерів
 # { $record } – як «матчів виграно: 3, програно: 1» або «найкращий рахунок: 24 очки».
 result-rank = { $name } тепер на { $rank }-му місці в таблиці лідерів ({ $record })
-result-walk = Шлях { $number }
+result-walk = Похід { $number }
 
 ## Ще один матч тих самих гравців
 

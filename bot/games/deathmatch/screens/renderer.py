@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules.game import (
+    HALF_NEEDED,
     LONGEST_MATCH,
     SEATS,
     WINS_NEEDED,
@@ -75,7 +76,10 @@ class DeathMatchRenderer(DungeonRenderer):
         if view.result is not None:
             return self._result(view, view.result, texts)
         seen: Observation = view.observation
-        when = self.when(seen, texts) or texts("board-before")
+        when = texts("board-before")
+        if seen.number:
+            # The number of the turn would take a phone's second line; the deck tells as much.
+            when = texts("walk-adventure", adventure=seen.number)
         name = rules.title(seen.options, texts, short=True)
         about = small(dotted((name, when, practice(view, seen, texts))))
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
@@ -200,9 +204,31 @@ class DeathMatchRenderer(DungeonRenderer):
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts, *, goal: bool = True) -> str:
-    """Both players' wins and losses, the `goal`, and who could win with this adventure."""
-    aim = small(texts("score-goal")) if goal and not view.crowded else None
-    return lines(score(view, seen, texts), aim, _match_point(view, seen, texts))
+    """Both players' wins and losses, what each still needs, and who could win with this adventure.
+
+    `goal`: whether to say what is needed; at first, when both need the same, that is one line.
+    """
+    aims: list[str] = []
+    if goal and not view.crowded:
+        far = [seat for seat in SEATS if not wins_next(seen.standings, seat)]
+        played = adventures_played(seen.standings)
+        aims = [_needs(view, seen, seat, texts) for seat in far if played]
+        aims = aims if played else [texts("score-goal")]
+    return lines(score(view, seen, texts), *map(small, aims), _match_point(view, seen, texts))
+
+
+def _needs(view: MatchView, seen: Observation, seat: Seat, texts: Texts) -> str:
+    """The wins of its own that a seat still needs, or the falls of the other, or some of both."""
+    won, fallen = seen.standings[seat].won, seen.standings[opponent(seat)].lost
+    some_won, some_fallen = HALF_NEEDED - won, HALF_NEEDED - fallen
+    both = some_won > 0 and some_fallen > 0
+    return texts(
+        "score-needs" if both else "score-needs-either",
+        name=view.short_name(seat),
+        wins=some_won if some_fallen <= 0 else WINS_NEEDED - won,
+        falls=some_fallen if some_won <= 0 else WINS_NEEDED - fallen,
+        **({"won": some_won, "fallen": some_fallen} if both else {}),
+    )
 
 
 def _match_point(view: MatchView, seen: Observation, texts: Texts) -> str | None:

@@ -132,10 +132,11 @@ class DeathMatchStory(Story[Observation]):
         odds = self._odds(count)
         if odds is None:
             return None
-        if odds in (0, 1):
+        if certain := self._certain(count):
             # A certain end has no suspense: it is told in words, and not twice.
-            name = self.view.short_name(self.expedition.runner)
-            return None if before else self.texts(self._certain(count, odds), name=name)
+            if before or (count and certain == self._certain(count - 1)):
+                return None
+            return self.texts(certain, name=self.view.short_name(self.expedition.runner))
         now = percent(odds, self.texts)
         if before:
             # The bar would not fit beside so many words.
@@ -165,22 +166,26 @@ class DeathMatchStory(Story[Observation]):
             return self.texts(key, odds=percent(worst, self.texts))
         return None
 
-    def _certain(self, count: int, odds: Fraction) -> str:
-        """The text for a certain end."""
-        if not odds:
-            return "walk-doomed"
-        kit = kit_after(self.expedition.kit, self.delve.met[:count])
-        # A strike may still be wasted.
-        may_strike = tiles_by_use(self.expedition.hero, kit).offered
-        return "walk-sure" if may_strike else "walk-unstoppable"
+    def _certain(self, count: int) -> str | None:
+        """The text for an end that is certain; None: it is not."""
+        match self._odds(count):
+            case 0:
+                return "walk-doomed"
+            case 1:
+                kit = kit_after(self.expedition.kit, self.delve.met[:count])
+                # A strike may still be wasted.
+                may_strike = tiles_by_use(self.expedition.hero, kit).offered
+                return "walk-sure" if may_strike else "walk-unstoppable"
+        return None
+
+    def outcome(self, *, survived: bool) -> str | None:
+        return " ".join(filter(None, [self._adventure(survived=survived), self._leads()])) or None
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
-        texts = self.texts
-        told = [self._adventure(survived=survived), self._upset(survived=survived), self._leads()]
-        unseen = None
+        texts, unseen = self.texts, None
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        return [" ".join(filter(None, told)) or None, score(self.view, self.seen, texts), unseen]
+        return [self._upset(survived=survived), score(self.view, self.seen, texts), unseen]
 
     def _adventure(self, *, survived: bool) -> str | None:
         """Whether the adventure is won or lost; None where the title tells who won the match."""

@@ -99,6 +99,10 @@ class DelveObservation(Struct, frozen=True):
         met = sum([each.replaced_by is None for each in self.met])
         return met + (self.facing is not None) + self.left + len(self.compared or ())
 
+    def left_after(self, count: int) -> int:
+        """How many cards lay face down after the first `count` were met."""
+        return self.cards - len(foes_in_dungeon(self.met[:count]))
+
 
 def observe(delve: Delve) -> DelveObservation:
     question, held = delve.question, None

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.dungeon.rules.delve import foes_in_dungeon
 from bot.games.dungeon.rules.events import Encounter
 from bot.games.dungeon.rules.foes import SPECIALS, Foe
+from bot.games.dungeon.rules.heroes import kind_twice, tiles_by_use
+from bot.games.dungeon.rules.table import ExpeditionObservation
 from bot.games.dungeon.screens import signs, words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import dotted, small
+from bot.ui.markdown import dotted, lines, small, struck
 
 
 def placed(foe: Foe, told: str) -> str:
@@ -48,7 +51,7 @@ def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
 
 
 def _beaten(met: Encounter, tile: str, before: int, texts: Texts) -> Iterator[str]:
-    monster, name = words.foe_text(met.foe, texts), words.tile_symbol_name(tile, texts)
+    monster, name = struck(words.foe_text(met.foe, texts)), words.tile_symbol_name(tile, texts)
     if met.dropped is not None:
         price = words.tile_symbol_name(met.dropped, texts)
         yield texts("walk-beaten-for", monster=monster, tile=name, price=price)
@@ -106,3 +109,19 @@ def _in_short(met: Encounter, before: int, texts: Texts) -> str:
     if met.health > before:
         return texts("walk-earlier-gain", monster=monster, gain=met.health - before)
     return monster
+
+
+def compared(expedition: ExpeditionObservation, texts: Texts) -> str | None:
+    """The cards that a tile showed when the hero fell; None where none did."""
+    delve = expedition.delve
+    if delve.compared is None:
+        return None
+    shown = ", ".join(words.foe_text(foe, texts) for foe in delve.compared)
+    tile = tiles_by_use(expedition.hero, delve.kit).saving[0]
+    name = words.tile_symbol_name(tile.key, texts)
+    rest = texts("walk-shown", monsters=shown) if shown else None
+    if delve.saved_by is not None:
+        return lines(rest, texts("walk-differ", tile=name))
+    twice = kind_twice((*foes_in_dungeon(delve.met), *delve.compared))
+    assert twice is not None, "nothing else lets a hero fall whose cards were compared"
+    return lines(rest, texts("walk-alike", tile=name, monster=words.monster_name(twice, texts)))

@@ -6,12 +6,12 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from bot.contract.game import Event, Seat
-from bot.games.dungeon.rules.delve import Delve, foes_in_dungeon, kit_after, stops_at
+from bot.games.dungeon.rules.delve import Delve, kit_after, stops_at
 from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import Foe
-from bot.games.dungeon.rules.heroes import TileKey, kind_twice, tiles_by_use
+from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
-from bot.games.dungeon.screens import controls, signs, steps, words
+from bot.games.dungeon.screens import controls, signs, steps, titles, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bar, bold, lines, small, struck, subheading
@@ -21,9 +21,6 @@ from bot.ui.renderer import Frames, Playback
 
 _UNFOLDED_LEAST, _UNFOLDED_ASKED = 3, 2
 """So many where the cards that a tile compares take room, and where a question does."""
-
-_LONGEST_BAR = 10
-"""So many pieces fit on a phone beside the health and how much it was."""
 
 SeenT = TypeVar("SeenT", bound=TableObservation)
 """A game's observation."""
@@ -80,7 +77,14 @@ class Story(ABC, Generic[SeenT]):
         )
         waits = self.delve.facing is not None and self.stopped() is None
         deadly = frozenset([number for number, (_, looms) in enumerate(beats, 1) if looms])
-        return Playback(frames, self._fresh(ended), waits=waits, turns=deadly)
+        certain = [
+            number
+            for number, (count, _) in enumerate(beats, 1)
+            if count and self.is_safe(count - 1)
+        ]
+        return Playback(
+            frames, self._fresh(ended), waits=waits, turns=deadly, brief=frozenset(certain)
+        )
 
     def _fresh(self, ended: type[Event]) -> int:
         """How many frames the last entry made: those of its cards, the door, and the last one."""
@@ -128,8 +132,12 @@ class Story(ABC, Generic[SeenT]):
         """The consequences of the hero's survival or fall, as it stood at the door: a line."""
 
     @abstractmethod
+    def outcome(self, *, survived: bool) -> str | None:
+        """The consequences of what has happened, where the stakes stood: a line."""
+
+    @abstractmethod
     def ending(self, *, survived: bool) -> Sequence[str | None]:
-        """The outcome and how the game stands since, as lines."""
+        """How the game stands since, and what else there is to tell, as lines."""
 
     @abstractmethod
     def ask(self, foe: Foe) -> str:
@@ -181,7 +189,7 @@ class Story(ABC, Generic[SeenT]):
 
     def left(self, count: int) -> int:
         """How many cards lay face down after the first `count` were met."""
-        return self.delve.cards - len(foes_in_dungeon(self.delve.met[:count]))
+        return self.delve.left_after(count)
 
     def _frame(self, count: int, looming: bool) -> MessageLayout:
         """The first `count` cards, told; the rest still face down. 0 is the door.
@@ -192,10 +200,10 @@ class Story(ABC, Generic[SeenT]):
         ahead = self._ahead(health, self.left(count) - looming, revealed=looming)
         still = None if ahead is None else small(ahead)
         outlook = self.outlook(count, before=looming)
-        status = Text(lines(self._health(health), outlook, still))
         enters = not count and not looming
-        # The door has told why the hero goes in, and what is gone.
-        head = self._head(count, gone=enters, why=enters, stakes=True)
+        named = titles.named(self.expedition, self.view, self.texts) if enters else None
+        status = Text(lines(named, self._health(health), outlook, still))
+        head = self._head(count, stakes=self.stakes())
         story = self._told(count, looming=looming)
         told = (head, Divider(), Text(story)) if story else (head,)
         return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
@@ -205,10 +213,13 @@ class Story(ABC, Generic[SeenT]):
         if survived is None:
             return self._unfinished()
         ending = self.ending(survived=survived)
-        told = lines(self._health(self.delve.health), self._compared(), *ending)
+        told = lines(
+            self._health(self.delve.health), steps.compared(self.expedition, self.texts), *ending
+        )
         colour = symbols.Colour.GOOD if survived else symbols.Colour.BAD
         unfolded = None if self.delve.compared is None else _UNFOLDED_LEAST
-        story = self._story(unfolded, gone=not self.aside_in_ending, over=True)
+        outcome = self.outcome(survived=survived)
+        story = self._story(unfolded, gone=not self.aside_in_ending, over=True, stakes=outcome)
         return MessageLayout((*story, Text(told)), colour)
 
     def _head(
@@ -218,21 +229,20 @@ class Story(ABC, Generic[SeenT]):
         gone: bool = True,
         why: bool = True,
         short: bool = False,
-        stakes: bool = False,
+        stakes: str | None = None,
         over: bool = False,
     ) -> Text:
         """The runner and the equipment, after `count` cards.
 
         `gone`: also what others took away. `why`: also why the hero goes in. `short`: by the short
-        name. `stakes`: also what is at stake. `over`: as `_title`.
+        name. `stakes`: what is at stake, or what has come of it. `over`: as `_title`.
         """
         missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
         kit = small(self._equipment(count))
         reason = small(self._why()) if why else None
         about = small(self.about())
-        at_stake = self.stakes() if stakes else None
         title = self._title(short=short, over=over)
-        return Text(lines(title, at_stake, about, reason, kit, missing))
+        return Text(lines(title, stakes, about, reason, kit, missing))
 
     def _title(self, *, short: bool, over: bool = False) -> str:
         """That the hero goes in; `over`: how the walk ended."""
@@ -244,17 +254,8 @@ class Story(ABC, Generic[SeenT]):
         if winner is not None and not survived:
             wins = self.view.short_name(winner)
             return subheading(f"{symbol} {self.texts('walk-title-loses', name=name, winner=wins)}")
-        key = self._survived_key() if survived else "walk-title-fell"
-        key = key if winner is None else "walk-title-wins"
+        key = titles.ended(self.expedition) if winner is None else "walk-title-wins"
         return subheading(f"{symbol} {self.texts(key, name=name)}")
-
-    def _survived_key(self) -> str:
-        """The title by how narrowly the hero has survived."""
-        if not self.delve.cards:
-            return "walk-title-empty"
-        if any(met.revived_by is not None for met in self.delve.met):
-            return "walk-title-revived"
-        return "walk-title-last-health" if self.delve.health == 1 else "walk-title-survived"
 
     def _why(self) -> str:
         expedition = self.expedition
@@ -304,11 +305,12 @@ class Story(ABC, Generic[SeenT]):
         gone: bool = True,
         asked: bool = False,
         over: bool = False,
+        stakes: str | None = None,
     ) -> tuple[Block, ...]:
-        """`asked`: above a question, which tells the stakes and takes room. `over`: at the end."""
+        """`asked`: above a question, which takes room. `over`: at the end. `stakes`: as `_head`."""
         count = len(self.delve.met)
         head = self._head(
-            count, gone=gone and not asked, why=not asked, short=asked, stakes=asked, over=over
+            count, gone=gone and not asked, why=not asked, short=asked, stakes=stakes, over=over
         )
         if not self.delve.cards and self.winner() is not None:
             # Otherwise the title says so.
@@ -338,27 +340,9 @@ class Story(ABC, Generic[SeenT]):
         return lines(before, *told)
 
     def _health(self, health: int) -> str:
-        full = self.expedition.full_health
-        if full > _LONGEST_BAR:
-            # Its length says how much it was; with both a phone would break the line.
-            told = bold(self.texts("health-above", health=health))
-            return f"{signs.HEALTH} {told} {bar(health, full)}"
-        return f"{words.health_text(health, full, self.texts)} {bar(health, full)}"
-
-    def _compared(self) -> str | None:
-        """The cards that a tile showed when the hero fell; None where none did."""
-        if self.delve.compared is None:
-            return None
-        shown = ", ".join(words.foe_text(foe, self.texts) for foe in self.delve.compared)
-        tile = tiles_by_use(self.expedition.hero, self.delve.kit).saving[0]
-        name = words.tile_symbol_name(tile.key, self.texts)
-        rest = self.texts("walk-shown", monsters=shown) if shown else None
-        if self.delve.saved_by is not None:
-            return lines(rest, self.texts("walk-differ", tile=name))
-        twice = kind_twice((*foes_in_dungeon(self.delve.met), *self.delve.compared))
-        assert twice is not None, "nothing else lets a hero fall whose cards were compared"
-        monster = words.monster_name(twice, self.texts)
-        return lines(rest, self.texts("walk-alike", tile=name, monster=monster))
+        """The health, and a bar whose length says how much it was at the door."""
+        told = bold(self.texts("health-above", health=health))
+        return f"{signs.HEALTH} {told} {bar(health, self.expedition.full_health)}"
 
     def _unfinished(self) -> MessageLayout:
         """The open question; or that a walk was broken off, at the door or before a monster."""
@@ -382,7 +366,8 @@ class Story(ABC, Generic[SeenT]):
             self._health(self.delve.health),
             None if self.view.crowded or stopped else self.outlook(count, before=True),
         )
-        story = self._story(_UNFOLDED_ASKED, asked=stopped is None)
+        stakes = self.stakes() if stopped is None else None
+        story = self._story(_UNFOLDED_ASKED, asked=stopped is None, stakes=stakes)
         if stopped is not None:
             asked = Text(lines(health, faces, answer))
             return MessageLayout((*story, asked), symbols.Colour.PERIL)

@@ -129,19 +129,19 @@ class WelcomeStory(Story[WelcomeObservation]):
             specials = met if found else self.seen.specials or tuple(SPECIALS)
         return danger_after(self.expedition, count, successes, specials)
 
-    def ending(self, *, survived: bool) -> Sequence[str | None]:
+    def outcome(self, *, survived: bool) -> str | None:
         texts, runner = self.texts, self.expedition.runner
         if survived:
             count = self.seen.contenders[runner].successes
-            told = texts("welcome-survived", name=self.name, count=count)
-        elif self.seen.falls(runner) == FALLS_UNTIL_OUT:
-            told = texts("welcome-fell-out", name=self.name)
-        else:
-            told = texts("welcome-fell-red", name=self.name)
+            return texts("welcome-survived", name=self.name, count=count)
+        out = self.seen.falls(runner) == FALLS_UNTIL_OUT
+        return texts("welcome-fell-out" if out else "welcome-fell-red", name=self.name)
+
+    def ending(self, *, survived: bool) -> Sequence[str | None]:
         unseen = None
         if self.delve.left:
-            unseen = small(texts("welcome-unseen", count=self.delve.left))
-        return [told, unseen, self._aside()]
+            unseen = small(self.texts("welcome-unseen", count=self.delve.left))
+        return [unseen, self._aside()]
 
     def ask(self, foe: Foe) -> str:
         name = self.view.short_name(self.expedition.runner)

@@ -65,6 +65,12 @@ def test_an_answer_makes_the_frames_that_follow_from_it(facing: Match) -> None:
     assert walk(later).fresh == 0, "it was told before"
 
 
+def test_once_a_walk_is_certain_its_cards_are_told_briefly() -> None:
+    """With all equipment and four cards it is so at the door, which says so."""
+    found = walk(play(adding(play(start(), "start:0"), 4), "pass", "name:7"))
+    assert sorted(found.brief) == [2, 3, 4, 5]
+
+
 @pytest.mark.parametrize("end", [Ended(0, UserId(999)), Conceded(0, Seat(0))])
 def test_when_the_match_ends_within_it_it_waits_no_more(
     end: Ended | Conceded, facing: Match
@@ -140,8 +146,8 @@ def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
         *before, end = [text_of(frame) for frame in found.frames]
         last = match.observe(None).last
         told = odds_told(before)
-        fell = "had been as high as" in end
-        against = "had been as low as" in end or "The chance at the entrance" in end
+        fell = "once stood at" in end
+        against = "had sunk to" in end or "The chance at the door" in end
         expected = 50 if not told else min(told) if last.delve.survived else max(told)
         assert fell <= (not last.delve.survived and expected >= 67)
         assert against <= (last.delve.survived and expected <= 33)
