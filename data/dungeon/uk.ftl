@@ -358,7 +358,7 @@ walk-ahead = { $count ->
 }
 walk-last-card = Це остання картка.
 # Картки, від яких герой зараз загине. { $what }: одне з двох наступних.
-walk-deadly = Смертельно зараз: **{ $what }**
+walk-deadly = Зараз смертельна **{ $what }**
 walk-deadly-from = сила від { $strength }
 walk-deadly-at = сила { $strengths }
 walk-not-deadly = Наступна картка ще не смертельна.
@@ -377,7 +377,7 @@ walk-hold-costs = Стриматися: −{ $damage } здоров’я, лиш
 walk-faces = На шляху **{ $monster }**.
 walk-stopped = На цьому матч закінчився.
 # Чому герой іде в підземелля, сказано перед цим; { $added } – як «Kestrel 3, Moth 1».
-walk-against = Картки в підземеллі: { $added }.
+walk-against = Додано: { $added }.
 walk-equipment = Спорядження: { $tiles }
 walk-used = { $tile } (використано)
 walk-lost = { $tile } (віддано)
@@ -386,7 +386,7 @@ walk-bare = Спорядження не лишилося.
 ## Походи й подвиги в підсумку
 
 walked-survived = { $name } виживає, здоров’я { $health }
-walked-fell = { $name } гине: здоров’я { $health }, а попереду { $monster }
+walked-fell = { $name } гине: здоров’я { $health }, а назустріч { $monster }
 walked-off = не завершено
 feat-bare = { $count ->
     [one] { $name } зустрічає без спорядження { $count } чудовисько
@@ -404,13 +404,13 @@ feat-discarded = { $count ->
 ## Картка в руці
 
 hand-title = Ви взяли { $monster } · сила { $strength }
-hand-beaten = Його здолає **{ $tiles }**.
+hand-beaten = Здолає **{ $tiles }**.
 hand-cost = Гарантованого захисту немає: **−{ $strength } здоров’я**.
 hand-title-special = Ви взяли { $monster }
 # A piece of equipment that may beat it, and what it does.
 hand-may = { $tile }: { $effect }.
-hand-if-named = { $tile } здолає його, якщо назвати це чудовисько.
-hand-once = { $tile } може здолати його, але діє лише раз за підземелля.
+hand-if-named = { $tile } здолає це чудовисько, якщо назвати його.
+hand-once = { $tile } може здолати це чудовисько, але діє лише раз за підземелля.
 hand-must-add = Спорядження не лишилося, тож картку треба додати до підземелля.
 hand-mine = Ваші картки в підземеллі, у порядку зустрічі: { $monsters }
 hand-discards = Ви скинули: { $monsters }
@@ -419,7 +419,7 @@ hand-none = У вас немає картки
 hand-heroes = Герої на вибір
 placed-added = До підземелля додано: { $monster }
 placed-discarded = Скинуто: { $monster } + { $tile }
-placed-back = Взяття цієї картки скасовано
+placed-back = Хід із цією карткою скасовано
 placed-over = Матч завершено
 placed-left = Ви вийшли з цією карткою в руці: { $monster }
 placed-never = Матч закінчився, а картка лишилася у вас: { $monster }

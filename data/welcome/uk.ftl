@@ -68,8 +68,8 @@ welcome-successes = { $count ->
 }
 welcome-cards = { $count } із { $needed }
 # { $symbol } stands for Success cards.
-welcome-goal-point = { $symbol } переможе, якщо виживе; 2 загибелі – поза грою.
-welcome-goal = { $count } { $symbol } – перемога, 2 загибелі – поза грою.
+welcome-goal-point = { $symbol } переможе, якщо виживе; 2 загибелі{"\u00A0"}– поза грою.
+welcome-goal = { $count } { $symbol }{"\u00A0"}– перемога, 2 загибелі{"\u00A0"}– поза грою.
 welcome-red = 1 загибель
 welcome-passed = пас
 welcome-inside = у підземеллі
@@ -82,7 +82,7 @@ welcome-aside = Скинуті картки відкрито: { $cards }
 welcome-aside-card = { $monster } ({ $tile }, { $name })
 welcome-hero-health = здоров’я { $health } · { $tiles }
 welcome-hero-range = здоров’я { $health }; з усім спорядженням { $whole }
-welcome-hero-dealt = Герой – { $hero }. У підземелля піде останній, хто не спасує.
+welcome-hero-dealt = Герой{"\u00A0"}– { $hero }. У підземелля піде останній, хто не спасує.
 welcome-hero-picked = { $name } обирає { $hero }.
 welcome-asked = Чудовисько називає { $other }: так вирішує { $name }.
 welcome-named = { $name } називає: { $monster }.
@@ -119,11 +119,11 @@ welcome-won-last = Перемога, бо всі інші вибули.
 welcome-all-passed = Усі інші спасували.
 welcome-all-forced = Колода порожня, тож усі інші спасували.
 welcome-stakes = { $card ->
-    [first] Виживе – перша з двох карток досягнення
-   *[second] Виживе – перемога
+    [first] Виживе{"\u00A0"}– перша з двох карток досягнення
+   *[second] Виживе{"\u00A0"}– перемога
 }. { $fall ->
-    [first] Перша загибель ще не вибуття
-   *[second] Загине вдруге – { $name } вибуває
+    [first] Загине вперше{"\u00A0"}– { $name } грає далі
+   *[second] Загине вдруге{"\u00A0"}– { $name } вибуває
 }.
 welcome-walk-broken = { $name } виходить з гри: цей раунд без результату.
 welcome-survived = { $count ->
@@ -132,7 +132,7 @@ welcome-survived = { $count ->
     [many] **{ $name } бере другу картку досягнення.**
    *[other] **{ $name } бере другу картку досягнення.**
 }
-welcome-fell-red = **Перша загибель: ще одна – і { $name } поза грою.**
+welcome-fell-red = **Перша загибель: ще одна{"\u00A0"}– і { $name } поза грою.**
 welcome-fell-out = **Друга загибель: { $name } вибуває з гри.**
 welcome-unseen = { $count ->
     [one] { $count } картку так і не відкрили.
@@ -144,7 +144,7 @@ welcome-unseen = { $count ->
 ## The hand
 
 hand-first-card = Це ваша перша картка, тож її треба додати в підземелля.
-hand-costs-round = Додасте картку – підземелля стане небезпечнішим. Скинете – разом із нею втратите одну річ до кінця раунду.
+hand-costs-round = Додасте картку{"\u00A0"}– підземелля стане небезпечнішим. Скинете{"\u00A0"}– разом із нею втратите одну річ до кінця раунду.
 placed-done-round = Вашу картку покладено, той раунд завершено
 
 ## The rules

@@ -227,20 +227,18 @@ class Story(ABC, Generic[SeenT]):
         count: int,
         *,
         gone: bool = True,
-        why: bool = True,
         short: bool = False,
         stakes: str | None = None,
         over: bool = False,
     ) -> Text:
         """The runner and the equipment, after `count` cards.
 
-        `gone`: also what others took away. `why`: also why the hero goes in. `short`: by the short
-        name. `stakes`: what is at stake, or what has come of it. `over`: as `_title`.
+        `gone`: also what others took away. `short`: by the short name. `stakes`: what is at stake,
+        or what has come of it. `over`: as `_title`.
         """
         missing = words.gone_text(self.view, self.expedition.tiles, self.texts) if gone else None
         kit = small(self._equipment(count))
-        reason = small(self._why()) if why else None
-        about = small(self.about())
+        about, reason = small(self.about()), small(self._why())
         title = self._title(short=short, over=over)
         return Text(lines(title, stakes, about, reason, kit, missing))
 
@@ -307,11 +305,9 @@ class Story(ABC, Generic[SeenT]):
         over: bool = False,
         stakes: str | None = None,
     ) -> tuple[Block, ...]:
-        """`asked`: above a question, which takes room. `over`: at the end. `stakes`: as `_head`."""
+        """`asked`: above a question, which takes room. The rest as in `_head`."""
         count = len(self.delve.met)
-        head = self._head(
-            count, gone=gone and not asked, why=not asked, short=asked, stakes=stakes, over=over
-        )
+        head = self._head(count, gone=gone, short=asked, stakes=stakes, over=over)
         if not self.delve.cards and self.winner() is not None:
             # Otherwise the title says so.
             return (head, Divider(), Text(self.texts("walk-empty")), Divider())
