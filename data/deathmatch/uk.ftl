@@ -38,7 +38,7 @@ score-needs = **{ $name }**: ще { $wins ->
     [few] { $falls } чужі поразки
     [many] { $falls } чужих поразок
    *[other] { $falls } чужої поразки
-} чи { $won }+{ $fallen }
+} чи{"\u00A0"}{ $won }+{ $fallen }
 score-needs-either = **{ $name }**: ще { $wins ->
     [one] { $wins } виграш
     [few] { $wins } виграші

@@ -314,6 +314,7 @@ walk-title-survived = { $name } comes out alive
 walk-title-empty = { $name } walks through an empty dungeon
 walk-title-revived = { $name } comes back from the dead
 walk-title-last-health = { $name } barely survives
+walk-title-saved = { $name } falls and still survives
 walk-title-unhurt = { $name } comes out unhurt
 walk-title-fell = { $name } falls
 walk-title-fell-first = { $name } falls at the first card

@@ -316,6 +316,7 @@ walk-title-survived = { $name } повертається з підземелля
 walk-title-empty = { $name } проходить порожнє підземелля
 walk-title-revived = { $name } повертається з того світу
 walk-title-last-health = { $name } ледве виживає
+walk-title-saved = { $name } гине, та виживає
 walk-title-unhurt = { $name }: жодної подряпини
 walk-title-fell = { $name } гине
 walk-title-fell-first = { $name } гине одразу

@@ -16,6 +16,8 @@ def _survived(expedition: ExpeditionObservation) -> str:
     delve = expedition.delve
     if not delve.cards:
         return "walk-title-empty"
+    if delve.saved_by is not None:
+        return "walk-title-saved"
     if any(met.revived_by is not None for met in delve.met):
         return "walk-title-revived"
     if delve.health == 1:
