@@ -147,7 +147,7 @@ def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
         last = match.observe(None).last
         told = odds_told(before)
         fell = "once stood at" in end
-        against = "had sunk to" in end or "The chance at the door" in end
+        against = "had sunk to" in end or "The chance at the entrance" in end
         expected = 50 if not told else min(told) if last.delve.survived else max(told)
         assert fell <= (not last.delve.survived and expected >= 67)
         assert against <= (last.delve.survived and expected <= 33)
