@@ -165,7 +165,7 @@ class PendingLines:
             renderer = renderer_of(match.terms.game)
             part = renderer.part(match.past.parts[-1].name, texts)
         by = None if match.entry is None else made_by(match.entry)
-        users = {*before.terms.players, *([] if by is None else [by])}
+        users = {*before.terms.players, *match.terms.players, *([] if by is None else [by])}
         names = await self._people.names(match.terms.guild_id, users)
         return line_of(before, match, part, names.__getitem__, texts)
 

@@ -39,6 +39,7 @@ class Match(Struct, frozen=True, dict=True):
     seats may know. `mover`: the seat whose player has led to what is asked now, or once more; None:
     others have, or it was in a window, so that nobody may know whose answer was the last.
     `playback_events`: of the newest public entry of the game, which was made at `playback_began`.
+    `sat_then`: the players of then in the seats that others have taken over since.
     `put_anew`: the version of the newest entry that put questions once more.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
@@ -78,6 +79,7 @@ class Match(Struct, frozen=True, dict=True):
     mover: Seat | None = None
     playback_events: tuple[Event, ...] = ()
     playback_began: Instant = 0
+    sat_then: Mapping[Seat, UserId] = {}
     put_anew: int = 0
     board: int = 1
     played_back: PlayedBack = PlayedBack()

@@ -96,6 +96,7 @@ def in_state(
         recent=step.events,
         playback_events=step.events,
         playback_began=entry.at,
+        sat_then={},
         prompts=prompts,
         asked_since=since,
         departures=departures,
@@ -324,5 +325,6 @@ def substitute(match: Match, entry: entries.Substituted) -> Match:
         stalled=tuple(each for each in match.stalled if each != seat),
         asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},
         predecessors={**match.predecessors, seat: (*before, terms.players[seat])},
+        sat_then={seat: terms.players[seat], **match.sat_then},
         acted_at={each: at for each, at in match.acted_at.items() if each != seat},
     )

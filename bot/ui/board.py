@@ -201,7 +201,8 @@ def _substitute(view: MatchView, seat: Seat, name: str, texts: Texts) -> str:
     """The earlier players of a seat, each once, in few letters where that tells them apart."""
     before = dict.fromkeys(view.predecessors[seat])
     _, *names = shortened((view.names[seat], *before))
-    return texts("board-substitute", name=name, before=all_of(list(map(escaped, names)), texts))
+    key = "board-substitute" if view.result is None else "board-substituted"
+    return texts(key, name=name, before=all_of(list(map(escaped, names)), texts))
 
 
 def _stopped(view: MatchView, texts: Texts) -> Iterator[str]:

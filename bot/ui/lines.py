@@ -124,8 +124,11 @@ def _host_act(
         case entries.Awarded(by=by, seat=seat):
             return told(symbols.WINNER, "told-awarded", by, player=player(seat))
         case entries.Substituted(by=by, seat=seat, player=to):
-            # The newcomer is called, who may not know of it yet.
-            called = {"before": player(seat), "player": mention(to)}
+            called = {"before": player(seat), "player": escaped(names(to))}
+            if seat in after.asked_since and after.paused is None:
+                # The question calls the newcomer.
+                return told(symbols.CHANGED, "told-substituted", by, **called)
+            called["player"] = mention(to)
             return told(symbols.CHANGED, "told-substituted", by, to, **called)
         case entries.HandedOver(by=by, to=to) if by == to:
             return told(symbols.CHANGED, "told-hosts-again", by)

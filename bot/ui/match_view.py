@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -67,9 +67,10 @@ class MatchView(Struct, frozen=True, dict=True):
     `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them give
     up, by seat; not of those that left by themselves. `paused_by`: the name of the person who
     paused it. `clock`: by seat; None without one, and in private views. `predecessors`: without the
-    seat's player. `ended_by`: the names of those who ended the match from outside of its game, or
-    gave it to its winner; () where the rules did, or nobody. `ended`: 0 while it goes on. `slow`: a
-    turn may take hours, or as long as its player likes, so nobody watches the board meanwhile.
+    seat's player. `names_then`: by seat, when `recent` happened. `ended_by`: the names of those
+    who ended the match from outside of its game, or gave it to its winner; () where the rules did,
+    or nobody. `ended`: 0 while it goes on. `slow`: a turn may take hours, or as long as its player
+    likes, so nobody watches the board meanwhile.
     """
 
     match_id: MatchId
@@ -99,6 +100,7 @@ class MatchView(Struct, frozen=True, dict=True):
     asking: Asking | None = None
     answering: tuple[Seat, ...] = ()
     predecessors: Mapping[Seat, tuple[str, ...]] = {}
+    names_then: tuple[str, ...] = ()
     ended_by: tuple[str, ...] = ()
     put_anew: int = 0
     took_back: int = 0
@@ -141,6 +143,12 @@ class MatchView(Struct, frozen=True, dict=True):
     def short_name(self) -> Callable[[Seat], str]:
         """A shortened name by seat, for messages that repeat it: a phone shows more of them."""
         return tuple(map(escaped, shortened(self.names))).__getitem__
+
+    @cached_property
+    def then(self) -> Self:
+        """With the names of those who sat in the seats when `recent` happened."""
+        then = self.names_then or self.names
+        return self if then == self.names else replace(self, names=then)
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
         """The question to a seat, as the observer sees it; None when there is none."""
@@ -195,6 +203,9 @@ class MatchViews(Struct, frozen=True, dict=True):
                 seat: tuple([self.names[user] for user in users if user != terms.players[seat]])
                 for seat, users in match.predecessors.items()
             },
+            names_then=tuple(
+                [self.names[match.sat_then.get(seat, player)] for seat, player in terms.seated]
+            ),
             ended_by=tuple([self.names[user] for user in _ended_by(match)]),
             put_anew=number(match.put_anew),
             took_back=number(match.took_back),

@@ -51,6 +51,12 @@ def test_a_substitute_takes_the_seat_and_the_cards(drawn: Match) -> None:
     assert match.answers[OPPONENT].by == BOHDAN, "others' acts stay theirs"
 
 
+def test_the_newest_act_is_that_of_its_player_until_the_next_one(drawn: Match) -> None:
+    match = substituted(drawn)
+    assert match.sat_then == {CANDIDATE: ANNA}
+    assert played(match, "add").sat_then == {}
+
+
 def test_the_bank_goes_along_and_the_turn_begins_anew(drawn: Match) -> None:
     match = substituted(drawn, charged=100)
     assert match.clock is not None

@@ -40,6 +40,7 @@ copies-left-out = { $count ->
 
 board-host = hosted by { $name }
 board-substitute = { $name } plays for { $before }.
+board-substituted = { $name } took over from { $before }.
 button-cards = My cards
 button-rules = Rules
 rules-title = Rules: { $title }

@@ -42,6 +42,7 @@ copies-left-out = { $count ->
 
 board-host = ведучий: { $name }
 board-substitute = { $name } грає замість { $before }.
+board-substituted = Заміна: { $name } замість { $before }.
 button-cards = Мої картки
 button-rules = Правила
 rules-title = Правила: { $title }

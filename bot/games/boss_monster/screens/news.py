@@ -29,7 +29,7 @@ def news(view: MatchView, texts: Texts, room: int) -> str | None:
         (ranked[type(event)], number, sentence)
         for number, event in enumerate(view.recent)
         if not isinstance(event, (e.HeroSurvived, e.HeroDied))
-        and (sentence := sentence_of(view, event, texts)) is not None
+        and (sentence := sentence_of(view.then, event, texts)) is not None
     ]
     chosen: list[tuple[int, str]] = []
     for _, number, sentence in sorted(told):
@@ -48,7 +48,7 @@ def ends(view: MatchView, texts: Texts, most: int) -> list[str]:
     told = []
     for event in ended[:most]:
         sign = signs.WOUNDS if isinstance(event, e.HeroSurvived) else signs.SOULS
-        told.append(signs.beside(sign, bold(sentence_of(view, event, texts) or "")))
+        told.append(signs.beside(sign, bold(sentence_of(view.then, event, texts) or "")))
     return told
 
 

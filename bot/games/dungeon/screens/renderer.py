@@ -221,7 +221,7 @@ class DungeonRenderer(MatchRenderer):
         if last.forced:
             told = texts("ask-name-forced", **names)
         else:
-            told = texts("ask-name-passed", other=view.short_name(last.seat), **names)
+            told = texts("ask-name-passed", other=view.then.short_name(last.seat), **names)
         return lines(told, self.story(view, seen, seen.expedition, texts).stakes())
 
     def last_action(self, view: MatchView, texts: Texts) -> str | None:
@@ -234,13 +234,15 @@ class DungeonRenderer(MatchRenderer):
         for kind in self.told_first:
             for event in view.recent:
                 if isinstance(event, kind):
-                    return self.told(view, event, texts)
+                    return self.told(view.then, event, texts)
         return None
 
     def before_question(self, view: PublicMatchView, texts: Texts) -> str | None:
         """The same for a board, whose question to place a card tells that it was drawn."""
         last = self.last_action(view, texts)
-        drew = [self.told(view, event, texts) for event in view.recent if isinstance(event, e.Drew)]
+        drew = [
+            self.told(view.then, event, texts) for event in view.recent if isinstance(event, e.Drew)
+        ]
         return None if last in drew else last
 
     def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:

@@ -22,7 +22,7 @@ MOST = 3
 
 def news(view: MatchView, texts: Texts) -> str | None:
     """The sentences about the newest act; None where nothing of it is told."""
-    told = [*_sorted(view, texts)]
+    told = [*_sorted(view.then, texts)]
     seen: RollState = view.observation
     fights = len(view.players) > 1 and seen.phase is RollPhase.MONSTER
     # Within a delve the abilities of a new master take the room of all other news.
@@ -36,7 +36,7 @@ def news(view: MatchView, texts: Texts) -> str | None:
 
 def peaks(view: MatchView, texts: Texts) -> list[str]:
     """A headline for each turning point of the newest act: mastery, a dragon beaten, a flight."""
-    return [line for event in view.recent for line in _peak(view, event, texts)]
+    return [line for event in view.recent for line in _peak(view.then, event, texts)]
 
 
 def _peak(view: MatchView, event: Event, texts: Texts) -> list[str]:
