@@ -115,7 +115,10 @@ class Acts(HandlersPart):
         elsewhere = call.channel_id != match.terms.channel_id
         problem = refused_invitee(person, call, elsewhere=elsewhere)
         if problem is not None:
-            await call.answer.private(problem)
+            if call.own_message_id is None:
+                await call.answer.private(problem)
+            else:
+                await self._screens.refuse_on_desk(match, problem, call)
             return False
         await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
         return True

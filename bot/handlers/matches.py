@@ -67,7 +67,7 @@ class MatchHandlers(HandlersPart):
         call = replace(call, drawn=press.version)
         work = self._perform(press, call, chosen)
         panel = self._display.panels.take(press.match_id, call.own_message_id)
-        done = await self._answered(work, call)
+        done = await self._answered(work, call, chosen=chosen is not None)
         if panel is not None and not call.answer.response.in_place:
             # It shows what it did: the answer stands beside it.
             self._display.follow_on(press.match_id, panel)
@@ -231,8 +231,13 @@ class MatchHandlers(HandlersPart):
         wanted = RoutedAct(act, arguments, person=person, on_desk=True)
         await self._acts.do(match_id, wanted, call)
 
-    async def _answered(self, work: Coroutine[Any, Any, None], call: Call) -> bool:
-        """Do something that may be refused, and say why if it is. Returns whether it was done."""
+    async def _answered(
+        self, work: Coroutine[Any, Any, None], call: Call, *, chosen: bool = False
+    ) -> bool:
+        """Do something that may be refused, and say why if it is. Returns whether it was done.
+
+        `chosen`: by a menu in which somebody was chosen.
+        """
         try:
             await work
         except Repeated as repeated:
@@ -242,7 +247,7 @@ class MatchHandlers(HandlersPart):
             told = await self._reason(refused, call)
             if refused.reason in _OUTDATES and refused.match is not None:
                 await self._bring_up_to_date(refused.match, call)
-            await self._show_refusal(refused, told, call)
+            await self._show_refusal(refused, told, call, chosen=chosen)
         except AlreadyPlaying as error:
             # A person who was to take a seat over, or a player of a match that moves, plays there
             # already.
@@ -284,10 +289,15 @@ class MatchHandlers(HandlersPart):
         else:
             await call.answer.private(notice)
 
-    async def _show_refusal(self, refused: ActRefused, told: Message, call: Call) -> None:
+    async def _show_refusal(
+        self, refused: ActRefused, told: Message, call: Call, *, chosen: bool
+    ) -> None:
         """Say why something cannot be done, in the place of what this person was refused before."""
         if refused.match is None:
             await call.answer.private(told)
+            return
+        if chosen and call.own_message_id is not None and isinstance(told, TextMessage):
+            await self.screens.refuse_on_desk(refused.match, told, call)
             return
         show, match_id = self._display.panels.show_page, refused.match.terms.id
         kind = PageKind.REFUSAL

@@ -248,6 +248,16 @@ class Screens(HandlersPart):
         pressed, who = call.own_message_id, call.user_id
         await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
 
+    async def refuse_on_desk(self, match: Match, told: TextMessage, call: Call) -> None:
+        """Say why somebody cannot be chosen in the place of the desk: its menu would keep them."""
+        layout = with_desk(told, await self._display.public_view(match), call.texts)
+
+        async def draw(_: Match) -> MessageLayout:
+            return layout
+
+        pressed, who = call.own_message_id, call.user_id
+        await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
+
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """The facts that the desk of a match shows."""
         view = await self._display.public_view(match)

@@ -33,6 +33,8 @@ class MatchRefusal(Refusal):
     """The person who is named plays no match of the channel in which they are named."""
     SITS_ALREADY = "sits-already"
     """The newcomer plays in the match, or has, or hosts it."""
+    CANNOT_HOST = "cannot-host"
+    """So does, or has, the person who is to host it."""
     NOT_HOSTED = "not-hosted"
     NOTHING_TO_REWIND = "nothing-to-rewind"
     """Nothing was done yet, or what was done has shown what was hidden."""

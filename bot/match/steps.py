@@ -303,7 +303,8 @@ def _check_newcomer(match: Match, user_id: UserId, seat: Seat | None = None) -> 
     """Refuse a seat (None: the hosting) to a person who plays, or has sat in another seat."""
     present = user_id in (*match.terms.players, match.terms.host)
     if present or match.has_sat(user_id, beside=seat):
-        raise IllegalAction(MatchRefusal.SITS_ALREADY)
+        hosting = seat is None
+        raise IllegalAction(MatchRefusal.CANNOT_HOST if hosting else MatchRefusal.SITS_ALREADY)
 
 
 def substitute(match: Match, entry: entries.Substituted) -> Match:

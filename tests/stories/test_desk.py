@@ -60,6 +60,8 @@ async def test_a_desk_gives_time_the_start_and_the_match(story: Story) -> None:
     await story.rook.presses("host:seat,0", "host:time,0,300", "host:seat,0", "host:starter,0")
     await story.rook.presses("host:seat,0", "desk", "repost")
     await story.rook.uses("host starter", player="Kestrel")
+    await story.rook.presses("host:handover", chosen=story.kestrel)
+    await story.rook.presses("desk")
     await story.rook.presses("host:handover", chosen=story.otter)
     await story.rook.presses(f"host:handover,{story.otter.id}")
     await brings(story, "handover", to="Rook")
@@ -172,6 +174,7 @@ async def test_people_who_cannot_take_a_seat_over(story: Story) -> None:
     await story.rook.presses("desk", "host:seat,1")
     for person in (story.kestrel, story.rook):
         await story.rook.presses("host:substitute,1", chosen=person)
+        await story.rook.presses("desk", "host:seat,1")
         await story.rook.uses("host substitute", player="Moth", by=person)
     await story.rook.presses("host:substitute,1", chosen=story.wren)
     await death_match(story.wren, story.otter)

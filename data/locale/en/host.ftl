@@ -3,6 +3,7 @@ refusal-no-clock = This match is played without a clock, so there is no time to 
 refusal-plays-no-more = That player no longer plays in this match. Name one who does.
 refusal-plays-not-here = That person plays no match in this channel. Name one who does. For matches of other channels: { COMMAND("host status") }
 refusal-sits-already = Somebody who plays in this match, has played in it or hosts it cannot take a seat over. Choose somebody else.
+refusal-cannot-host = Somebody who plays in this match, has played in it or hosts it already cannot become its host. Choose somebody else.
 refusal-not-hosted = Nobody hosts this match, so there is nothing to hand over.
 refusal-nothing-to-rewind = Nothing can be taken back: nobody has acted yet, or since then cards have been shown to everybody or somebody has left. To start over instead: { COMMAND("host redeal") }
 refusal-no-takebacks = It was agreed that nothing is taken back in this match. Play on from the board.
