@@ -379,6 +379,15 @@ class Display:
         messages.permits.raise_urgency()
         self._start(match_id)
 
+    async def turn_over(self, match_id: MatchId) -> None:
+        """The time of a turn is over. In a hosted match its player is called once more, in talk."""
+        match = await self._matches.get(match_id)
+        if match is not None and match.terms.host is not None:
+            messages = self._of(match_id)
+            if await messages.is_buried():
+                messages.want(Wanted.ANEW, Wanted.AGAIN)
+                self.changed(match_id)
+
     def show_again(self, match_id: MatchId) -> None:
         """Post the board anew, below what was written in the channel since."""
         self._of(match_id).want(Wanted.ANEW)

@@ -13,7 +13,7 @@ from bot.display.effects import PendingLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
 from bot.display.picture import HELD, Picture, picture, playback_frame, seat_clocks
-from bot.display.plan import standing
+from bot.display.plan import CALLS, Wanted, Wishes, standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, due_playhead, position
 from bot.display.posted_messages import PostedMessages, where
 from bot.display.targets import PING, LineTarget, board_number, digest, ends_by, is_pending_line
@@ -110,18 +110,18 @@ class Drawing:
         """Keep no picture: a match at rest needs none."""
         self._kept = None
 
-    async def picture_of(self, match: Match, *, call: bool = False) -> Picture:
+    async def picture_of(self, match: Match, wanted: Wishes = frozenset()) -> Picture:
         """The picture of now; it is kept until time alone changes it, or `forget`.
 
-        `call`: whether the players who are asked are to be called once more.
+        `wanted`: perhaps that the players who are asked are called once more.
         """
         now, times = self._time.now(), self._clocks.times(match)
-        if self._kept is not None and self._kept[0] is match and not call:
+        if self._kept is not None and self._kept[0] is match and not wanted & CALLS:
             kept = self._kept[1]
             clock = seat_clocks(match, times, kept.asks_from, now)
             if now < kept.until if kept.until is not None else clock == kept.clock:
                 return kept
-        drawn = await self._draw(match, now, times, call=call)
+        drawn = await self._draw(match, now, times, wanted)
         self._kept = (match, drawn)
         return drawn
 
@@ -194,10 +194,8 @@ class Drawing:
             # The position to which a host has hurried the last playback is not kept, as it would
             # tell of that.
             return ShownMatch(match, revealing=False)
-        if keep:
-            drawn = await self.picture_of(match)
-        else:
-            drawn = await self._draw(match, self._time.now(), self._clocks.times(match))
+        now, times = self._time.now(), self._clocks.times(match)
+        drawn = await (self.picture_of(match) if keep else self._draw(match, now, times, Wishes()))
         return ShownMatch(match, revealing=drawn.until is not None)
 
     async def control(
@@ -261,7 +259,7 @@ class Drawing:
         return playback
 
     async def _draw(
-        self, match: Match, now: int, times: Mapping[Seat, QuestionTime], *, call: bool = False
+        self, match: Match, now: int, times: Mapping[Seat, QuestionTime], wanted: Wishes
     ) -> Picture:
         """The picture at `now`, drawn anew."""
         view = (await self._people.views(match)).public
@@ -274,7 +272,8 @@ class Drawing:
             now,
             times=times,
             host_call=self._host_call,
-            call=call,
+            call=Wanted.CALL in wanted,
+            again=Wanted.AGAIN in wanted,
             callings=await self.callings(match, now, times),
             pending=await self._pending(match),
             aftermath=self._aftermath,

@@ -11,13 +11,24 @@ from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
-from bot.display.channel_tails import LINE_WEIGHT, ChannelTails
+from bot.display.channel_tails import HEAVY, LINE_WEIGHT, ChannelTails
 from bot.display.drawing import Drawing
 from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
 from bot.display.picture import Picture
-from bot.display.plan import Change, Delete, Edit, Forget, Post, Wanted, plan, standing
+from bot.display.plan import (
+    CALLS,
+    Change,
+    Delete,
+    Edit,
+    Forget,
+    Post,
+    Wanted,
+    Wishes,
+    plan,
+    standing,
+)
 from bot.display.posted_messages import PostedMessages
 from bot.display.private_calls import PrivateCalls
 from bot.display.targets import (
@@ -78,7 +89,7 @@ class _Known(NamedTuple):
     match: Match
     picture: Picture
     rows: tuple[PostedMessage, ...]
-    wanted: frozenset[Wanted]
+    wanted: Wishes
     below: int
     movable: bool
 
@@ -217,6 +228,11 @@ class MatchMessages:
         if self._awaited is None:
             self._awaited = asyncio.get_running_loop().time() - seconds
 
+    async def is_buried(self) -> bool:
+        """Whether much stands below the board, which may come down."""
+        known = await self._look()
+        return known is not None and known.movable and known.below >= HEAVY
+
     async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
@@ -251,9 +267,10 @@ class MatchMessages:
         if match is None or await self.drawing.is_shown_to_end(match):
             return None
         channel_id = match.terms.channel_id
-        pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
+        wanted = Wishes(self._wanted)
+        pictured = await self.drawing.picture_of(match, wanted)
         self.posted.move_lines(channel_id)
-        rows, wanted = await self.posted.load(), frozenset(self._wanted)
+        rows = await self.posted.load()
         return _Known(match, pictured, rows, wanted, *await self._tail(match, pictured))
 
     async def _tail(self, match: Match, pictured: Picture) -> tuple[int, bool]:
@@ -530,7 +547,7 @@ class MatchMessages:
                 return None
             if target.slot == PING and (isinstance(sent, MessageRef) or sent in REFUSED):
                 # The next try of a call that failed is still for all who are asked.
-                self._wanted.discard(Wanted.CALL)
+                self._wanted -= CALLS
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent

@@ -78,6 +78,7 @@ def picture(
     *,
     host_call: HostCall | None = None,
     call: bool = False,
+    again: bool = False,
     callings: Callings = USUAL,
     pending: tuple[LineTarget, ...] = (),
     aftermath: Aftermath | None = None,
@@ -86,9 +87,9 @@ def picture(
 
     `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
-    for those who do not need one. `callings`: how the players want to be called. `pending`: the
-    lines that are still to be sent for acts; they wait for a playback to be over. `aftermath`: what
-    the result tells besides.
+    for those who do not need one. `again`: the same, but as they prefer. `callings`: how the
+    players want to be called. `pending`: the lines that are still to be sent for acts; they wait
+    for a playback to be over. `aftermath`: what the result tells besides.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
     stood for a while, nothing else tells how it ended. A playback in passing is shown likewise, and
@@ -123,7 +124,7 @@ def picture(
         now,
         put_at,
         USUAL if call else callings,
-        call=call,
+        call=call or again,
         just_revealed=just_revealed,
     )
     moments = [each for one in ping for each in (one.due, one.awake) if each is not None]

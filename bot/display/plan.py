@@ -62,6 +62,8 @@ class Wanted(Enum):
     """The board is to be posted again, below what was written in the channel since."""
     CALL = auto()
     """The people who are asked are to be called once more."""
+    AGAIN = auto()
+    """The same in their ways: not those whom no ping calls."""
     LOOK = auto()
     """The board is to be sent even if unchanged, to find out whether it was deleted."""
     RETIMED = auto()
@@ -72,12 +74,17 @@ class Wanted(Enum):
     """The board is to come down to a line that an answer has carried, if much stands between."""
 
 
+Wishes = frozenset[Wanted]
+
+CALLS: Wishes = frozenset({Wanted.CALL, Wanted.AGAIN})
+
+
 def plan(
     targets: Sequence[Target],
     posted: Sequence[PostedMessage],
     channel_id: ChannelId,
     *,
-    wanted: frozenset[Wanted] = frozenset(),
+    wanted: Wishes = frozenset(),
     below: int = 0,
     movable: bool = False,
     undone: Collection[int] = (),
@@ -117,7 +124,7 @@ def plan(
         rows = slots.pop(target.slot, [])
         current = standing(target, rows, channel_id)
         board = target.slot == last
-        again = (Wanted.CALL in wanted and target.slot == PING) or (anew and board)
+        again = (target.slot == PING and _is_repeated(target, wanted)) or (anew and board)
         moved_from = _moved_from(target, current, posted, conducted=conducted)
         again = again or 0 < below >= moved_from
         change = _change(target, current, posted, anew=again, look=look and board)
@@ -150,6 +157,12 @@ def standing(
     """The message that is a target's, whatever it shows; it may not have come to stand yet."""
     own = [row for row in posted if row.slot == target.slot and _is_of(row, target, channel_id)]
     return own[-1] if own else None
+
+
+def _is_repeated(target: Target, wanted: Wishes) -> bool:
+    """Whether a call that stands is to be made once more."""
+    calls = isinstance(target, PingTarget) and target.calls
+    return Wanted.CALL in wanted or (Wanted.AGAIN in wanted and calls)
 
 
 def _calls_anew(target: Target, pings: Sequence[PostedMessage], channel_id: ChannelId) -> bool:

@@ -103,6 +103,7 @@ class Handlers:
             display.acted,
             display.retimed,
             display.time_ends_soon,
+            display.turn_over,
             display.reminders.send,
         )
         # Cogs call these as the parts have them.

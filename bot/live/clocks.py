@@ -72,10 +72,14 @@ _OVERSLEPT_MS = 1_000
 _UNTIDY = 64
 
 
+TURN_OVER = -1
+"""In the place of a reminder's number: the time of the turn is over, and the bank begins."""
+
+
 class Due(NamedTuple):
     """A flag, or a reminder of it, that is due at a moment if it is still to fall at `flag`.
 
-    `reminder`: its number, from 1; 0: the flag itself.
+    `reminder`: its number, from 1; 0: the flag itself; or `TURN_OVER`.
     """
 
     at: Instant
@@ -394,6 +398,9 @@ class Clocks:
         for number, at in enumerate(time.reminders(), 1):
             if at > now:
                 heappush(self._due, Due(at, match_id, seat, flag, reminder=number))
+        ends = time.turn_ends
+        if ends is not None and now < ends < flag and not self._standing[match_id].slow:
+            heappush(self._due, Due(ends, match_id, seat, flag, reminder=TURN_OVER))
         self._wake()
 
     def _ending_at(self, match_id: MatchId, seat: Seat, flag: Instant) -> QuestionTime | None:

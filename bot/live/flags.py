@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.contract.game import Seat
-from bot.live.clocks import GRACE_MS, Due, Fell, Late
+from bot.live.clocks import GRACE_MS, TURN_OVER, Due, Fell, Late
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
@@ -21,8 +21,9 @@ class Flags:
     """Lets flags fall when they do.
 
     `acted`: shows a match in which one has fallen. `late`: shows a match whose board tells other
-    times than hold. `soon`: shows a match whose time ends soon. `remind`: reminds a seat of a match
-    of its flag, which falls at that moment.
+    times than hold. `soon`: shows a match whose time ends soon. `turn_over`: shows a match in which
+    the time of a quick turn is over, and a bank begins. `remind`: reminds a seat of a match of its
+    flag, which falls at that moment.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class Flags:
         acted: Callable[[Match], None],
         late: Callable[[MatchId], None],
         soon: Callable[[MatchId], None],
+        turn_over: Callable[[MatchId], Coroutine[Any, Any, None]],
         remind: Callable[[MatchId, Seat, int], Coroutine[Any, Any, None]],
     ) -> None:
         self._clocks = services.clocks
@@ -40,6 +42,7 @@ class Flags:
         self._acted = acted
         self._late = late
         self._soon = soon
+        self._turn_over = turn_over
         self._remind = remind
 
     async def watch_for_ever(self) -> None:
@@ -52,6 +55,9 @@ class Flags:
                         self._late(match_id)
                     case Fell(match):
                         self._acted(match)
+                    case Due(reminder=number) as due if number == TURN_OVER:
+                        work = self._turn_over(due.match_id)
+                        self._background.start(work, f"a turn is over in match {due.match_id}")
                     case Due() as due if due.reminder:
                         if due.reminder == 1:
                             # From now on the board tells when the time is up.

@@ -66,6 +66,7 @@ class TimedShow(Show):
             self.display.acted,
             self.display.retimed,
             self.display.time_ends_soon,
+            self.display.turn_over,
             self.display.reminders.send,
         )
         self.services.background.start(flags.watch_for_ever(), "flags")

@@ -10,6 +10,7 @@ from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
 from bot.display.life import Happening
+from bot.display.plan import CALLS, Wanted, Wishes
 from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
 from bot.display.targets import HOST_CALL, PING, BoardTarget, PingTarget
@@ -70,7 +71,8 @@ class Drawn:
         return await self.act("start:0", *("draw", "add") * 5, "pass", "strike")
 
     async def slots(self, *, call: bool = False) -> list[str]:
-        picture = await self.drawing.picture_of(await self.match(), call=call)
+        wanted = CALLS if call else Wishes()
+        picture = await self.drawing.picture_of(await self.match(), wanted)
         return [target.slot for target in picture.targets]
 
     async def until(self) -> int | None:
@@ -186,8 +188,8 @@ async def test_a_call_is_for_those_who_need_none(drawn: Drawn) -> None:
     match = await drawn.act("start:0", "draw")
     pings = [
         target
-        for call in (False, True)
-        for target in (await drawn.drawing.picture_of(match, call=call)).targets
+        for wanted in (Wishes(), Wishes({Wanted.CALL}))
+        for target in (await drawn.drawing.picture_of(match, wanted)).targets
         if target.slot == PING
     ]
     assert [isinstance(ping, PingTarget) and ping.calls for ping in pings] == [False, True]

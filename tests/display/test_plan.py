@@ -240,6 +240,13 @@ def test_only_the_newest_old_ping_waits_for_the_next() -> None:
     assert Channel((oldest, old)).settle((ping("turn:4"),)) == [post, Delete(oldest), Delete(old)]
 
 
+def test_a_call_is_made_again_in_the_ways_of_those_who_are_asked() -> None:
+    rows, silent = (standing(board(), 1), standing(ping(), 2)), ping(calls=False)
+    again = frozenset({Wanted.AGAIN})
+    assert plan((board(), ping()), rows, HERE, wanted=again) == (Post(ping(), None),)
+    assert plan((board(), silent), rows, HERE, wanted=again) == ()
+
+
 def test_a_refused_ping_is_posted_again_only_on_request() -> None:
     board_row = standing(board(), 1)
     refused = replace(standing(ping(), 2), state=MessageState.SETTLED, message_id=None)

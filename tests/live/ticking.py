@@ -68,6 +68,7 @@ class Ticking:
             self._acted,
             self.late.append,
             self.late.append,
+            self._turn_over,
             self._reminded,
         )
         self.dealt: Collection[Seat] = ()
@@ -80,6 +81,9 @@ class Ticking:
                 self.fallen.append(seat)
             case WindowClosed(answers=answers):
                 self.fallen += [answer.seat for answer in answers]
+
+    async def _turn_over(self, match_id: MatchId) -> None:
+        """Nobody is called here."""
 
     async def _reminded(self, match_id: MatchId, seat: Seat, flag: int) -> None:
         """Nobody is reminded of anything here."""

@@ -43,6 +43,21 @@ async def test_a_board_comes_down_with_a_call(story: Story, deleted: bool) -> No
     assert board.id > old.message.id
 
 
+@pytest.mark.parametrize("lines", [HEAVY - 1, HEAVY], ids=["seen", "buried"])
+async def test_a_player_is_called_again_in_talk_as_the_bank_begins(
+    story: Story, lines: int
+) -> None:
+    """Once in a turn, also one who drew the card themselves; the board comes along."""
+    await hosted(story, "90+300")
+    await turn(story, "Kestrel")
+    await story.moth.presses("draw")
+    await talk(story, lines)
+    story.begins_here()
+    await story.wait(100)
+    await talk(story, HEAVY)
+    await story.wait(100)
+
+
 async def test_a_pass_comes_down_at_once(story: Story) -> None:
     """Below much talk, however short the board has stood: somebody has to name a monster."""
     await begun(story)
