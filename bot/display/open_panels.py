@@ -177,8 +177,7 @@ class OpenPanels:
         """Delete what this person was shown of the same kind, unless that is being pressed."""
         known = self._open.get(match_id) or {}
         for message_id, panel in tuple(known.items()):
-            kind = (panel.user_id, panel.while_revealing, panel.asks)
-            alike = kind == (shown.user_id, shown.while_revealing, shown.asks)
+            alike = (panel.user_id, panel.asks) == (shown.user_id, shown.asks)
             if alike and not self._redraws.is_answering(message_id):
                 del known[message_id]
                 self._redraws.want(panel.message, None, Urgency.DELETE)

@@ -118,10 +118,20 @@ class Acts(HandlersPart):
             if call.own_message_id is None:
                 await call.answer.private(problem)
             else:
-                await self._screens.refuse_on_desk(match, problem, call)
+                await self.refuse_on_desk(match, problem, call)
             return False
         await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
         return True
+
+    async def refuse_on_desk(self, match: Match, told: TextMessage, call: Call) -> None:
+        """Say why somebody cannot be chosen in the place of the desk: its menu would keep them."""
+        layout = desk.with_desk(told, await self._display.public_view(match), call.texts)
+
+        async def draw(_: Match) -> MessageLayout:
+            return layout
+
+        pressed, who = call.own_message_id, call.user_id
+        await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
 
     async def seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
         """Where a person plays in this channel; there it can be one match only."""

@@ -34,6 +34,7 @@ from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import Press
 from bot.ui.desk import with_desk
+from bot.ui.markdown import until
 from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
@@ -297,7 +298,7 @@ class MatchHandlers(HandlersPart):
             await call.answer.private(told)
             return
         if chosen and call.own_message_id is not None and isinstance(told, TextMessage):
-            await self.screens.refuse_on_desk(refused.match, told, call)
+            await self._acts.refuse_on_desk(refused.match, told, call)
             return
         show, match_id = self._display.panels.show_page, refused.match.terms.id
         kind = PageKind.REFUSAL
@@ -335,6 +336,11 @@ class MatchHandlers(HandlersPart):
             link = await self._display.link(match)
             asking = None if match.asking is None else view.names[match.asking.seat]
             told = match_refusal(reason, view.paused_by, link, actor.texts, asking=asking)
+            if reason is MatchRefusal.BEING_REVEALED and link is not None:
+                hold = await self._display.hold(match)
+                if hold is not None and hold.until is not None:
+                    known = {"until": until(hold.until), "link": link}
+                    told = TextMessage(actor.texts("refusal-being-held", **known))
         if reason in _TO_WATCHERS:
             told = replies.with_rules(told, view, actor.texts)
         if reason is MatchRefusal.NOT_YOUR_MATCH:

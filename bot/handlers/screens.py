@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
-from bot.display.open_panels import PageKind
+from bot.display.open_panels import Draw, PageKind
 from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.handlers.settings import setting_troubles
@@ -26,11 +26,10 @@ from bot.ui import desk, playback_controls, status
 from bot.ui.board import asked_on
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
-from bot.ui.desk import DeskState, with_desk
+from bot.ui.desk import DeskState, as_time_runs, with_desk
 from bot.ui.games import renderer_of
 from bot.ui.invitation import everybody, in_brief
 from bot.ui.markdown import message_link
-from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback, rules_page
 from bot.ui.replies import refusal
@@ -195,14 +194,22 @@ class Screens(HandlersPart):
         walk = match.played_back
 
         async def draw(now: Match) -> MessageLayout:
-            hold, view = await self._display.hold(now), await self._display.public_view(now)
-            if hold is None or now.played_back != walk:
-                # A control that is left over has nothing to offer, nor does it in the next walk,
-                # which may be the last: that is not to be known yet.
-                live = (await self._display.as_shown(now)).live
-                return playback_controls.over(view, call.texts, live=live)
-            return playback_controls.controls(view, hold.until, call.texts)
+            # One that is left over has nothing to offer in the next walk, which may be the last.
+            return await self._controls(now, call.texts, over=now.played_back != walk)
 
+        await self._show_panel(match, draw, call, while_revealing=True)
+
+    async def _controls(self, now: Match, texts: Texts, *, over: bool = False) -> MessageLayout:
+        """The controls of the current playback. `over`: of another one, or none is left."""
+        hold, view = await self._display.hold(now), await self._display.public_view(now)
+        if over or hold is None:
+            live = (await self._display.as_shown(now)).live
+            return playback_controls.over(view, texts, live=live)
+        return playback_controls.controls(view, hold.until, texts)
+
+    async def _show_panel(
+        self, match: Match, draw: Draw, call: Call, *, while_revealing: bool = False
+    ) -> None:
         await self._display.panels.show(
             match,
             draw,
@@ -210,53 +217,47 @@ class Screens(HandlersPart):
             call.own_message_id,
             call.user_id,
             call.texts,
-            while_revealing=True,
+            while_revealing=while_revealing,
         )
 
     # The desk, and the list of matches: hosts see what everybody may know, and nothing else.
 
     async def open_desk(self, match_id: MatchId, call: Call, seat: Seat | None = None) -> None:
-        """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`.
+        """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`."""
+        match = await self._matches.wanted(match_id)
+        hosts = why_never_host(match, await self._doer(call)) is None
+        if not hosts or not await self._is_conducted(match):
+            match = await self._revealed(match_id)
+            denied = why_not_host(match, await self._doer(call))
+            if denied is not None:
+                raise ActRefused(denied, match)
+            if seat is not None and seat not in match.reachable:
+                raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
+        await self.show_desk(match, call, seat)
+
+    async def _is_conducted(self, match: Match) -> bool:
+        """Whether a playback is shown that has a host."""
+        return match.terms.host is not None and (await self._display.as_shown(match)).revealing
+
+    async def show_desk(self, match: Match, call: Call, seat: Seat | None = None) -> None:
+        """Show it to somebody who may host; it follows the match from then on.
 
         While a playback of a hosted match is shown, its controls stand in the place of the desk.
         """
-        match = await self._matches.wanted(match_id)
-        hosts = why_never_host(match, await self._doer(call)) is None
-        if hosts and match.terms.host is not None and await self._display.hold(match) is not None:
-            await self._show_playback_controls(match, call)
-            return
-        match = await self._revealed(match_id)
-        denied = why_not_host(match, await self._doer(call))
-        if denied is not None:
-            raise ActRefused(denied, match)
-        if seat is not None and seat not in match.reachable:
-            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
-        await self.show_desk(match, call, seat)
-
-    async def show_desk(self, match: Match, call: Call, seat: Seat | None = None) -> None:
-        """Show it to somebody who may host; it follows the match from then on."""
 
         async def draw(now: Match) -> MessageLayout:
-            denied = why_not_host(now, await self._doer(call))
+            conducted, doer = await self._is_conducted(now), await self._doer(call)
+            denied = (why_never_host if conducted else why_not_host)(now, doer)
             if denied is not None:
                 return MessageLayout((Text(refusal(denied, call.texts).markdown),))
+            if conducted:
+                return await self._controls(now, call.texts)
             state = await self.state(now, call.texts)
             if seat is None or seat not in now.reachable:
                 return desk.desk(state, call.texts)
             return desk.player_screen(state, seat, call.texts)
 
-        pressed, who = call.own_message_id, call.user_id
-        await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
-
-    async def refuse_on_desk(self, match: Match, told: TextMessage, call: Call) -> None:
-        """Say why somebody cannot be chosen in the place of the desk: its menu would keep them."""
-        layout = with_desk(told, await self._display.public_view(match), call.texts)
-
-        async def draw(_: Match) -> MessageLayout:
-            return layout
-
-        pressed, who = call.own_message_id, call.user_id
-        await self._display.panels.show(match, draw, call.answer, pressed, who, call.texts)
+        await self._show_panel(match, draw, call, while_revealing=match.terms.host is not None)
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """The facts that the desk of a match shows."""
@@ -270,7 +271,7 @@ class Screens(HandlersPart):
             acts = match.past.acts_in(match.past.rewound_for(asking.seat))
         return DeskState(
             view=view,
-            since=_as_time_runs(view, await self._since(match)),
+            since=as_time_runs(view, await self._since(match)),
             starters=tuple(
                 [seat for seat in match.terms.seats if asked_to_name(match, seat) is not None]
             ),
@@ -382,21 +383,6 @@ class Screens(HandlersPart):
         state = await self.state(match, actor.texts)
         own = not await self._may_host(match, actor)
         return status.live_match(state, actor.texts, own=own)
-
-
-def _as_time_runs(view: PublicMatchView, since: Mapping[Seat, Instant]) -> Mapping[Seat, Instant]:
-    """When each seat was asked, as its clock has it: after a walk, and without pauses.
-
-    In a window the moment stays as it is: it must not tell who has answered.
-    """
-    if view.clock is None or view.in_window:
-        return since
-    began = dict(since)
-    for seat, at in since.items():
-        clock = view.clock[seat]
-        if clock.turn_ends is not None:
-            began[seat] = max(at, clock.turn_ends - clock.turn)
-    return began
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> Refusal:

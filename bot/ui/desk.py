@@ -112,6 +112,21 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         yield f"{symbols.STOPPED} {texts('desk-walks-stopped')}"
 
 
+def as_time_runs(view: PublicMatchView, since: Mapping[Seat, Instant]) -> Mapping[Seat, Instant]:
+    """When each seat was asked, as its clock has it: after a walk, and without pauses.
+
+    In a window the moment stays as it is: it must not tell who has answered.
+    """
+    if view.clock is None or view.in_window:
+        return since
+    began = dict(since)
+    for seat, at in since.items():
+        clock = view.clock[seat]
+        if clock.turn_ends is not None:
+            began[seat] = max(at, clock.turn_ends - clock.turn)
+    return began
+
+
 def desk_button(view: PublicMatchView, texts: Texts) -> Button:
     return command_button(view, texts("desk-button"), MatchCommand.DESK)
 

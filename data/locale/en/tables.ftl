@@ -68,6 +68,7 @@ stats-played-in-time = Played (ran out of time)
 ## While the end of something is still being shown
 
 refusal-being-revealed = The outcome is still being shown. Try again when it is over.
+refusal-being-held = The host has stopped the walk: it goes on with “{ playback-run-on-host }”, { $until } at the latest. Try again when it is over: { $link }
 refusal-being-revealed-link = The outcome is still being shown. Try again when it is over: { $link }
 status-being-revealed = The outcome is being shown right now.
 answer-kept = Your answer is kept, and nobody else can see it. You can change it until everybody has answered.
