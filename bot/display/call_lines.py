@@ -119,6 +119,11 @@ def occasion_of(match: Match, view: PublicMatchView, renderer: MatchRenderer) ->
     return renderer.ping_key(view) + (f" {match.put_anew}" if match.put_anew else "")
 
 
+def calls_below(match: Match, ping: PingTarget | None) -> bool:
+    """Whether a call comes below the line of the newest act, with the way to the board."""
+    return ping is not None and ping.calls and match.put_anew == match.public_version > 0
+
+
 def _as_wanted(ping: PingTarget, asked: Sequence[UserId], callings: Callings) -> PingTarget:
     """The line that names all who are asked, and notifies those who are to be called by it now."""
     missed = callings.missed_by(ping.generation, asked)

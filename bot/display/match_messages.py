@@ -11,6 +11,7 @@ from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
+from bot.display.call_lines import calls_below
 from bot.display.channel_tails import HEAVY, LINE_WEIGHT, ChannelTails
 from bot.display.drawing import Drawing
 from bot.display.life import Happening, changing
@@ -199,20 +200,22 @@ class MatchMessages:
     async def line(self, done: MatchStep, *, alone: bool) -> TextMessage | None:
         """The line that tells the channel of an act; None where the board is enough.
 
-        It has the way to the board, unless that is about to be posted below it. `alone`: for one
-        person, without the lines of earlier acts, whose place it does not take.
+        It has the way to the board, unless that, or a call, is about to be posted below it.
+        `alone`: for one person, without the lines of earlier acts, whose place it does not take.
         """
         line, match = await self.drawing.draw_line(done, alone=alone), done.after
-        if line is None or not match.live or (not alone and await self._posts_board()):
+        if line is None or not match.live or (not alone and await self._is_led_below()):
             return line
         texts = texts_in(match.terms.language)
         return linked(line, await self.posted.link(match), texts, live=True)
 
-    async def _posts_board(self) -> bool:
-        """Whether the board is to be posted now, also because of a line that is about to come."""
+    async def _is_led_below(self) -> bool:
+        """Whether a call is to be posted now, or the board, also as a line is about to come."""
         known = await self._look()
         if known is None:
             return False
+        if calls_below(known.match, known.picture.ping):
+            return True
         below = known.below + LINE_WEIGHT
         told = known._replace(below=below, wanted=known.wanted | {Wanted.TOLD})
         posts = [one for one in self._planned(told).changes if isinstance(one, Post)]

@@ -29,6 +29,7 @@ from bot.display.targets import (
     LineTarget,
     PingTarget,
     Target,
+    UnlinkedLine,
     board_number,
     is_complete,
     is_pending_line,
@@ -351,8 +352,8 @@ class MatchOutbox:
     async def _as_sent(self, target: Target, match: Match) -> Message:
         """A message as it is sent now: a line has the way to the board as it stands by then."""
         # The line of an act that ended a match stands above the result.
-        called = isinstance(target, PingTarget)
-        if not isinstance(target, LineTarget) or not (called or match.live):
+        links = isinstance(target, PingTarget) or match.live
+        if not isinstance(target, LineTarget) or isinstance(target, UnlinkedLine) or not links:
             return target.message
         texts, outage = texts_in(match.terms.language), self._outage
         call = linked(target.message, await self._posted.link(match), texts, live=match.live)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.display.call_lines import other_lines, ping_lines
+from bot.display.call_lines import calls_below, other_lines, ping_lines
 from bot.display.callings import USUAL, Callings
 from bot.display.host_calls import HostCall
 from bot.display.playhead import Playhead, end, position
@@ -20,6 +20,7 @@ from bot.display.targets import (
     PingTarget,
     PlaybackTarget,
     Target,
+    UnlinkedLine,
     board_slot,
 )
 from bot.live.clocks import late_ms
@@ -129,6 +130,8 @@ def picture(
     )
     moments = [each for one in ping for each in (one.due, one.awake) if each is not None]
     calls_at = min([each for each in moments if each > now], default=None)
+    if calls_below(match, next(iter(ping), None)):
+        pending = tuple([UnlinkedLine(one.slot, one.generation, one.message) for one in pending])
     lines: tuple[Target, ...] = (*ping, *other_lines(match, view, renderer, texts, now, host_call))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)

@@ -101,6 +101,10 @@ class LineTarget(Target, frozen=True):
         return markdown[max(markdown.find("<@"), 0) :]
 
 
+class UnlinkedLine(LineTarget, frozen=True):
+    """The line of an act without the way to the board, as the call below it has one."""
+
+
 class PingTarget(LineTarget, frozen=True):
     """The line that calls who is asked, or the host.
 
