@@ -23,6 +23,7 @@ from bot.ui.markdown import (
     duration,
     heading,
     lines,
+    one_of,
     small,
     subheading,
     until,
@@ -267,8 +268,8 @@ def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
     if asking.wish is Wish.TAKE_BACK:
         one = [view.short_name(seat) for seat in view.answering]
         if view.host_name is not None:
-            one.append(escaped(short(view.host_name)))
-        return texts("asking-awaits-one", names=all_of(one, texts), count=len(one))
+            one.append(texts("asking-host", name=escaped(short(view.host_name))))
+        return texts("asking-awaits-one", names=one_of(one, texts))
     names = _names(view, view.answering, texts)
     count = len(view.answering)
     awaits = texts("asking-awaits-all", names=names, count=count)

@@ -17,10 +17,8 @@ wish-end = an end without a result
 asking-agree = Agree
 asking-decline = Decline
 asking-awaits-host = { $name }, the host, decides.
-asking-awaits-one = { $count ->
-    [one] { $names } decides.
-   *[other] Any of them may agree: { $names }.
-}
+asking-awaits-one = { $names } decides.
+asking-host = { $name }, the host,
 asking-awaits-all = { $count ->
     [one] Waiting for { $names }.
    *[other] All have to agree; waiting for { $names }.

@@ -17,12 +17,8 @@ wish-end = завершення без результату
 asking-agree = Погодитися
 asking-decline = Відхилити
 asking-awaits-host = Вирішує ведучий: { $name }.
-asking-awaits-one = { $count ->
-    [one] Вирішує { $names }.
-    [few] Досить згоди когось одного: { $names }.
-    [many] Досить згоди когось одного: { $names }.
-   *[other] Досить згоди когось одного: { $names }.
-}
+asking-awaits-one = Вирішує { $names }.
+asking-host = ведучий { $name }
 asking-awaits-all = { $count ->
     [one] Ще чекаємо на відповідь: { $names }.
     [few] Потрібна згода всіх; чекаємо на відповідь: { $names }.
