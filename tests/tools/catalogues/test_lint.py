@@ -27,7 +27,7 @@ UKRAINIAN_BUT_LATIN = {
     "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon", "Roll",
     "dungeon", "roll", "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in",
     "Threads", "Manage", "Server", "Connect", "day", "off", "Boss", "Monster", "boss", "monster",
-    "Europe", "Kyiv", "everyone", "here", "Edit", "Permissions",
+    "Europe", "Kyiv", "everyone", "here", "Edit", "Permissions", "Kickstarter",
 }  # fmt: skip
 
 
