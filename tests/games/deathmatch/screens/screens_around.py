@@ -38,7 +38,7 @@ from tests.ui.screens import Screen
 from tests.ui.screens_of_tables import duel
 
 KESTREL, MOTH = Seat(0), Seat(1)
-ROOK = UserId(999)
+ROOK, NEWCOMER = UserId(999), UserId(333)
 NOW = 1_790_100_000_000
 MINUTE = 60_000
 LINK = "https://discord.com/channels/505/606/1"
@@ -72,7 +72,7 @@ def seen(match: Match, **changes: Any) -> PublicMatchView:
 
 def line(before: Match, entry: Entry, part: str | None = None) -> Screen:
     """The line in the channel for an entry. `part`: by the name of the rules."""
-    names = {PLAYERS[0]: "Kestrel", PLAYERS[1]: "Moth", ROOK: "Rook"}
+    names = {PLAYERS[0]: "Kestrel", PLAYERS[1]: "Moth", ROOK: "Rook", NEWCOMER: "Wren"}
     after = add(before, entry)
 
     def screen(texts: Texts) -> Message:

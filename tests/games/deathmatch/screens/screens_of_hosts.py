@@ -25,7 +25,7 @@ from bot.match.entries import (
     TimeGiven,
     Wish,
 )
-from bot.match.ids import MatchId, UserId
+from bot.match.ids import MatchId
 from bot.match.terms import STANDARD
 from bot.ui import desk, playback_controls, status
 from bot.ui.catalogue import Texts
@@ -36,6 +36,7 @@ from tests.games.deathmatch.screens.screens_around import (
     KESTREL,
     LINK,
     MOTH,
+    NEWCOMER,
     NOW,
     ROOK,
     RUNNING,
@@ -127,14 +128,14 @@ def _host_questions() -> Iterator[tuple[str, Screen]]:
     yield "Award the match?", lambda texts: desk.confirm_award(view, KESTREL, texts)
     yield (
         "Another player for a seat?",
-        lambda texts: desk.confirm_substitute(view, KESTREL, UserId(333), "Wren", texts),
+        lambda texts: desk.confirm_substitute(view, KESTREL, NEWCOMER, "Wren", texts),
     )
 
 
 def _host_lines() -> Iterator[tuple[str, Screen]]:
     match = replace(first(), clock=new_clock(STANDARD, 2))
     match = replace(match, terms=replace(match.terms, host=ROOK))
-    unbegun, wren = start(decks=""), UserId(333)
+    unbegun = start(decks="")
     yield "Paused: line", line(match, Paused(NOW, ROOK))
     yield "Resumed: line", line(add(match, Paused(NOW, ROOK)), Resumed(NOW, ROOK))
     yield "Time given: line", line(match, TimeGiven(NOW, ROOK, KESTREL, 60))
@@ -144,12 +145,12 @@ def _host_lines() -> Iterator[tuple[str, Screen]]:
     yield "The adventure is played anew: line", line(match, Redealt(NOW, ROOK), "adventure-2")
     yield "The match is played anew: line", line(unbegun, Redealt(NOW, ROOK))
     yield "The starter is named: line", line(unbegun, Acted(NOW, MOTH, "start:1", ROOK))
-    yield "Another player: line", line(match, Substituted(NOW, ROOK, KESTREL, wren, PLAYERS[0]))
+    yield "Another player: line", line(match, Substituted(NOW, ROOK, KESTREL, NEWCOMER, PLAYERS[0]))
     yield (
         "Another player: board",
         beside(seen(begun(), names=("Wren", "Moth"), predecessors={KESTREL: ("Kestrel",)})),
     )
     yield "Awarded: line", line(match, Awarded(NOW, ROOK, KESTREL))
-    yield "Another host: line", line(match, HandedOver(NOW, ROOK, wren, ROOK))
+    yield "Another host: line", line(match, HandedOver(NOW, ROOK, NEWCOMER, ROOK))
     yield "Ended: line", line(match, Ended(NOW, ROOK))
     yield "Posted again: line", line(match, Reposted(NOW, ROOK))
