@@ -52,6 +52,11 @@ def is_call(message: Message) -> bool:
     return "<@" in message.content and not message.components
 
 
+def is_too_late(reply: Reply) -> bool:
+    """Whether an answer, as it stands now, says that the press came too late."""
+    return any(message.text.startswith(_TOO_LATE) for message in reply.messages)
+
+
 class Records:
     """`pressed`: what people tried."""
 
@@ -89,16 +94,19 @@ class Records:
         done = reply.failed is None and reply.type in (6, 7)
         # Later it may be acknowledged before anything is done.
         in_time = wall_clock() - began < GRACE_SECONDS - _ROUNDING
-        if done and not forged and in_time and not is_command(offer):
+        if done and not forged and in_time and not is_command(offer) and not is_too_late(reply):
             self._done.append((person, answer, reply))
 
     @property
     def told(self) -> Deeds:
-        """The acts that were answered as done. A hand pressed too late changes, and is refused."""
+        """The acts that were answered as done.
+
+        A hand pressed too late changes, and is refused: at once or later, and it changes again.
+        """
         told = no_deeds()
         for person, answer, reply in self._done:
             offer = answer.offer
-            if not any(message.text.startswith(_TOO_LATE) for message in reply.messages):
+            if not is_too_late(reply):
                 assert offer.match_id is not None
                 told[offer.match_id, person.id][deed(answer.action)].append(offer.version)
         return told
