@@ -194,7 +194,7 @@ class Screens(HandlersPart):
         walk = match.played_back
 
         async def draw(now: Match) -> MessageLayout:
-            # One that is left over has nothing to offer in the next walk, which may be the last.
+            # Old controls have nothing to offer in the next walk, which may be the last one.
             return await self._controls(now, call.texts, over=now.played_back != walk)
 
         await self._show_panel(match, draw, call, while_revealing=True)

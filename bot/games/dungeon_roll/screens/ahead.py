@@ -90,7 +90,7 @@ def _uncounted(turn: RollTurn, way: Sequence[str], texts: Texts) -> list[str]:
 
 
 def remedies(verbs: Collection[str], texts: Texts) -> list[str]:
-    """What is left to try, of these verbs, where companions alone cannot win."""
+    """The ways left to try, of these verbs, where companions alone cannot win."""
     told = {
         ULTIMATE: texts("roll-dragon-help-hero.ultimate"),
         asked.REROLL: texts("roll-dragon-help-reroll"),
