@@ -72,14 +72,10 @@ _OVERSLEPT_MS = 1_000
 _UNTIDY = 64
 
 
-TURN_OVER = -1
-"""In the place of a reminder's number: the time of the turn is over, and the bank begins."""
-
-
 class Due(NamedTuple):
-    """A flag, or a reminder of it, that is due at a moment if it is still to fall at `flag`.
+    """A flag, or what comes before it, that is due at a moment if it is still to fall at `flag`.
 
-    `reminder`: its number, from 1; 0: the flag itself; or `TURN_OVER`.
+    `reminder`: the number of a reminder, from 1. `turn_over`: the bank begins. Neither: the flag.
     """
 
     at: Instant
@@ -87,6 +83,7 @@ class Due(NamedTuple):
     seat: Seat
     flag: Instant
     reminder: int = 0
+    turn_over: bool = False
     overslept: bool = False
 
 
@@ -400,7 +397,7 @@ class Clocks:
                 heappush(self._due, Due(at, match_id, seat, flag, reminder=number))
         ends = time.turn_ends
         if ends is not None and now < ends < flag and not self._standing[match_id].slow:
-            heappush(self._due, Due(ends, match_id, seat, flag, reminder=TURN_OVER))
+            heappush(self._due, Due(ends, match_id, seat, flag, turn_over=True))
         self._wake()
 
     def _ending_at(self, match_id: MatchId, seat: Seat, flag: Instant) -> QuestionTime | None:
@@ -427,8 +424,8 @@ class Clocks:
 
     def _waits(self, due: Due, late: Millis) -> bool:
         """Whether nothing comes of what is due so late, now or at all."""
-        if due.reminder:
-            # The deadline has passed: drop the reminder.
+        if due.reminder or due.turn_over:
+            # The deadline has passed: drop what comes before it.
             return late >= _REMINDER_LATE_MS
         if late > _OVERSLEPT_MS and not due.overslept:
             heappush(self._due, due._replace(at=due.at + late + GRACE_MS, overslept=True))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.contract.game import Seat
-from bot.live.clocks import GRACE_MS, TURN_OVER, Due, Fell, Late
+from bot.live.clocks import GRACE_MS, Due, Fell, Late
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
@@ -55,7 +55,7 @@ class Flags:
                         self._late(match_id)
                     case Fell(match):
                         self._acted(match)
-                    case Due(reminder=number) as due if number == TURN_OVER:
+                    case Due(turn_over=True) as due:
                         work = self._turn_over(due.match_id)
                         self._background.start(work, f"a turn is over in match {due.match_id}")
                     case Due() as due if due.reminder:
