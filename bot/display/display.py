@@ -373,20 +373,21 @@ class Display:
         self._start(match_id)
 
     def time_ends_soon(self, match_id: MatchId) -> None:
-        """The board is to tell when the time is up, by an edit where it stands, for its players."""
+        """The board tells when the time is up, by an edit where it stands, for its players."""
         messages = self._of(match_id)
         messages.want(Wanted.RETIMED)
         messages.permits.raise_urgency()
         self._start(match_id)
 
     async def turn_over(self, match_id: MatchId) -> None:
-        """The time of a turn is over. In a hosted match its player is called once more, in talk."""
-        match = await self._matches.get(match_id)
-        if match is not None and match.terms.host is not None:
-            messages = self._of(match_id)
-            if await messages.is_buried():
-                messages.want(Wanted.ANEW, Wanted.AGAIN)
-                self.changed(match_id)
+        """The board tells that a bank runs; amid talk, a hosted match calls its player again."""
+        match, messages = await self._matches.get(match_id), self._of(match_id)
+        hosted = match is not None and match.terms.host is not None
+        if hosted and await messages.is_buried():
+            messages.want(Wanted.ANEW, Wanted.AGAIN)
+            self.changed(match_id)
+        else:
+            self.time_ends_soon(match_id)
 
     def show_again(self, match_id: MatchId) -> None:
         """Post the board anew, below what was written in the channel since."""

@@ -262,8 +262,17 @@ def seat_clocks(
         stands = match.paused is not None
         expected = time if stands else _expected(time, predicted, late, now)
         left = time.left(now) if expected.since is None else time
-        presses = clock.presses(time, now)
-        shown.append(SeatClock(expected.turn_ends, expected.flag, left.turn, left.bank, presses))
+        ends = expected.turn_ends
+        shown.append(
+            SeatClock(
+                ends,
+                expected.flag,
+                left.turn,
+                left.bank,
+                in_bank=ends is not None and ends <= now,
+                presses=clock.presses(time, now),
+            )
+        )
     return tuple(shown)
 
 

@@ -337,7 +337,7 @@ def _running(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
     for (turn_ends, flag), seats in together.items():
         names = all_of([bold(view.short_name(seat)) for seat in seats], texts)
         first = clocks[seats[0]]
-        if first.turn and first.bank and not first.presses:
+        if first.turn and first.bank and not (first.in_bank or first.presses):
             told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
         else:
             told = texts("clock-flag", name=names, flag=until(flag))

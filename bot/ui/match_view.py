@@ -44,13 +44,14 @@ class SeatClock(Struct, frozen=True):
 
     `turn_ends`, `flag`: when the time of the turn runs out, and all time; None while it stands
     still. `turn`, `bank`: what the seat has for its question, or would have; less what it has cost,
-    while it stands still. `presses`: see `Clock.presses`.
+    while it stands still. `in_bank`: the time of the turn is over. `presses`: see `Clock.presses`.
     """
 
     turn_ends: Instant | None
     flag: Instant | None
     turn: Millis
     bank: Millis
+    in_bank: bool = False
     presses: bool = False
 
 

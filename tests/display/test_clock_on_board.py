@@ -179,19 +179,19 @@ async def test_a_server_that_comes_back_costs_one_edit(show: TimedShow) -> None:
     assert tells(show, 40_000, spent=10_000)
 
 
-async def test_near_its_end_the_board_tells_once_that_the_time_is_up(show: TimedShow) -> None:
+async def test_once_the_turn_is_over_the_board_tells_of_the_flag_alone(show: TimedShow) -> None:
     turn, flag = moment(BEGAN + STANDARD.turn * 1000), moment(BEGAN + WHOLE)
-    await wait(WHOLE / 1000 - 31)
+    await wait(STANDARD.turn - 1)
     assert (turn in show.board, flag in show.board, show.edits()) == (True, True, 0)
     await wait(2)
     assert (turn in show.board, flag in show.board, show.edits()) == (False, True, 1)
-    await wait(20)
+    await wait(STANDARD.bank - 10)
     assert show.edits() == 1
 
 
-async def test_an_edit_near_the_end_does_not_wait_like_a_repair(show: TimedShow) -> None:
+async def test_an_edit_at_the_end_of_a_turn_does_not_wait_like_a_repair(show: TimedShow) -> None:
     """Even one that is to be tried again."""
-    await wait(WHOLE / 1000 - 30.5)
+    await wait(STANDARD.turn - 0.5)
     show.sender.fail("edit", DeliveryFailure.UNAVAILABLE)
     await show.display.look(show.id, Urgency.LOOK)
     show.sender.permits.clear()
