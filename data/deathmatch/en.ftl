@@ -30,21 +30,6 @@ score-final = **{ $name }** { $wins ->
    *[other] { $wins } adventures won
 }, { $losses } lost
 score-goal = Goal: 3 wins, 3 rival losses or 2 of each
-# “1 + 2”: wins and losses.
-score-needs = **{ $name }** needs { $wins ->
-    [one] { $wins } win
-   *[other] { $wins } wins
-}, { $falls ->
-    [one] { $falls } rival loss
-   *[other] { $falls } rival losses
-} or { $won } + { $fallen }
-score-needs-either = **{ $name }** needs { $wins ->
-    [one] { $wins } win
-   *[other] { $wins } wins
-} or { $falls ->
-    [one] { $falls } rival loss
-   *[other] { $falls } rival losses
-}
 score-decider = This adventure decides the match.
 # { $points }: one of the next, or two of them joined by “; ”.
 score-match-point = Match point: { $points }.
@@ -84,7 +69,7 @@ walk-strike = Strike: uses up { $tile }.
 walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
 walk-survived = **{ $name } wins adventure { $adventure }.**
 walk-fell = **{ $name } loses adventure { $adventure }.**
-walk-fell-twice = **{ $name } loses adventure { $adventure }. A third loss loses the match.**
+walk-fell-twice = **{ $name } loses adventure { $adventure }. One more loss, and the match is lost.**
 walk-unseen = { $count ->
     [one] { $count } card was never reached and stays secret.
    *[other] { $count } cards were never reached and stay secret.

@@ -26,30 +26,7 @@ score-player = **{ $name }**: виграно { $won }, програно { $lost 
     .short = **{ $name }** { $won }/{ $lost }
 score-both = Виграно/програно: { $first } · { $second }
 score-final = **{ $name }**: виграно { $wins }, програно { $losses }
-score-goal = Мета: 3 виграші, 3 чужі поразки або по 2
-# «1+2»: виграші й поразки.
-score-needs = **{ $name }**: ще { $wins ->
-    [one] { $wins } виграш
-    [few] { $wins } виграші
-    [many] { $wins } виграшів
-   *[other] { $wins } виграшу
-}, { $falls ->
-    [one] { $falls } чужа поразка
-    [few] { $falls } чужі поразки
-    [many] { $falls } чужих поразок
-   *[other] { $falls } чужої поразки
-} чи{"\u00A0"}{ $won }+{ $fallen }
-score-needs-either = **{ $name }**: ще { $wins ->
-    [one] { $wins } виграш
-    [few] { $wins } виграші
-    [many] { $wins } виграшів
-   *[other] { $wins } виграшу
-} або { $falls ->
-    [one] { $falls } чужа поразка
-    [few] { $falls } чужі поразки
-    [many] { $falls } чужих поразок
-   *[other] { $falls } чужої поразки
-}
+score-goal = Мета: 3 виграші, 3 поразки суперника або по 2
 score-decider = Ця пригода вирішує матч.
 # { $points }: одне з наступного або два через «; ».
 score-match-point = Матч виграє { $points }.
@@ -89,7 +66,7 @@ walk-strike = Ударити: витратити { $tile }.
 walk-hold-potion = Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
 walk-survived = **{ $name } виграє пригоду { $adventure }.**
 walk-fell = **{ $name } програє пригоду { $adventure }.**
-walk-fell-twice = **{ $name } програє пригоду { $adventure }. Третя поразка{"\u00A0"}– кінець матчу.**
+walk-fell-twice = **{ $name } програє пригоду { $adventure }. Ще одна поразка{"\u00A0"}– і матч програно.**
 walk-unseen = { $count ->
     [one] До { $count } картки герой не дійшов; вона лишається таємницею.
     [few] До { $count } карток герой не дійшов; вони лишаються таємницею.
@@ -257,7 +234,7 @@ rules-equipment-back = Скинута річ повертається в нас�
 ## Чудовиська
 
 rules-monsters = { $count } карток, { $kinds } видів. Число після назви – сила: стільки здоров’я забирає удар. Що їх напевно долає:
-rules-monster-alone = { $count }× { $monster } · нічого
+rules-monster-alone = { $count }× { $monster } · ніщо
 rules-monsters-again = У кожній пригоді в колоді всі ці картки. Сили 8 немає.
 
 ## Пригода крок за кроком. Двоє вигаданих гравців; починає перший.

@@ -207,9 +207,9 @@ effect-beats-kind = beats { $monster } (strength { $strength })
 effect-beats-named = beats one kind, which you name before going in
     .short = beats one kind
 effect-may-beat-once = can beat any monster, once
-    .short = beats anything once
+    .short = beats any one
 effect-revives-once = revives the hero once, with { $health } health
-    .short = revives once ({ $health })
+    .short = revives ({ $health })
 effect-beats-from = beats monsters of strength { $strength } or more
     .short = beats strength { $strength }+
 effect-beats-strengths = beats monsters of strength { $strengths }
@@ -354,12 +354,19 @@ walk-ahead = { $count ->
    *[other] { $count } cards ahead.
 }
 walk-last-card = It is the last card.
+# Behind a card that is turned up.
+walk-behind = { $count ->
+    [one] One more card behind it.
+   *[other] { $count } more cards behind it.
+}
 # The cards at which a hero falls next. { $what }: one of the next two.
 walk-deadly = Deadly now: **{ $what }**
 walk-deadly-from = strength { $strength } and up
 walk-deadly-at = strength { $strengths }
 walk-not-deadly = The next card is not deadly yet.
-walk-unstoppable = **Nothing can stop { $name } now.**
+walk-not-deadly-answered = With the right answer, the next card is not deadly.
+walk-unstoppable = Sure to live: **at least { $health } health left**
+walk-unharmed = Sure to live: **no more wounds**
 walk-sure = **{ $name } has a sure way out.**
 walk-doomed = **Nothing can save { $name } now.**
 walk-empty = The dungeon is empty: nothing stands in the way.

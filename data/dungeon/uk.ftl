@@ -209,9 +209,9 @@ effect-beats-kind = долає { $monster } (сила { $strength })
 effect-beats-named = долає один вид чудовиськ, названий перед входом
     .short = названий вид
 effect-may-beat-once = один раз здолає будь-кого
-    .short = раз проти будь-кого
+    .short = раз будь-кого
 effect-revives-once = один раз оживляє героя ({ $health } здоров’я)
-    .short = раз оживляє ({ $health })
+    .short = оживить ({ $health })
 effect-beats-from = долає чудовиськ сили { $strength } або більшої
     .short = проти { $strength }+
 effect-beats-strengths = долає чудовиськ сили { $strengths }
@@ -358,12 +358,21 @@ walk-ahead = { $count ->
    *[other] Попереду { $count } картки.
 }
 walk-last-card = Це остання картка.
+# Позаду відкритої картки.
+walk-behind = { $count ->
+    [one] За нею ще { $count } картка.
+    [few] За нею ще { $count } картки.
+    [many] За нею ще { $count } карток.
+   *[other] За нею ще { $count } картки.
+}
 # Картки, від яких герой зараз загине. { $what }: одне з двох наступних.
 walk-deadly = Зараз смертельна **{ $what }**
 walk-deadly-from = сила від { $strength }
 walk-deadly-at = сила { $strengths }
 walk-not-deadly = Наступна картка ще не смертельна.
-walk-unstoppable = **{ $name } уже не спинити.**
+walk-not-deadly-answered = Із правильною відповіддю наступна картка не смертельна.
+walk-unstoppable = Виживе напевно: **щонайменше { $health } здоров’я**
+walk-unharmed = Виживе напевно: **більше ані подряпини**
 walk-sure = **{ $name } має надійний вихід.**
 walk-doomed = **{ $name } уже не врятувати.**
 walk-empty = Підземелля порожнє: шлях вільний.
@@ -405,7 +414,7 @@ feat-discarded = { $count ->
 ## Картка в руці
 
 hand-title = Ви взяли { $monster } · сила { $strength }
-hand-beaten = Здолає **{ $tiles }**.
+hand-beaten = Гарантований захист: **{ $tiles }**.
 hand-cost = Гарантованого захисту немає: **−{ $strength } здоров’я**.
 hand-title-special = Ви взяли { $monster }
 # A piece of equipment that may beat it, and what it does.

@@ -66,7 +66,7 @@ welcome-successes = { $count ->
 }
 welcome-cards = { $count } of { $needed }
 # { $symbol } stands for Success cards.
-welcome-goal-point = { $symbol } wins the match by surviving. Two falls: out.
+welcome-goal-point = A player with { $symbol } wins by surviving. Two falls: out.
 welcome-goal = { $count } { $symbol } win the match. Two falls: out.
 welcome-red = fell once
 welcome-passed = passed

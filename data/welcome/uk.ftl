@@ -68,7 +68,7 @@ welcome-successes = { $count ->
 }
 welcome-cards = { $count } із { $needed }
 # { $symbol } stands for Success cards.
-welcome-goal-point = { $symbol } переможе, якщо виживе; 2 загибелі{"\u00A0"}– поза грою.
+welcome-goal-point = Хто має { $symbol }, переможе, якщо виживе; 2 загибелі{"\u00A0"}– поза грою.
 welcome-goal = { $count } { $symbol }{"\u00A0"}– перемога, 2 загибелі{"\u00A0"}– поза грою.
 welcome-red = 1 загибель
 welcome-passed = пас

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules.game import (
-    HALF_NEEDED,
     LONGEST_MATCH,
     SEATS,
     WINS_NEEDED,
@@ -204,31 +203,16 @@ class DeathMatchRenderer(DungeonRenderer):
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts, *, goal: bool = True) -> str:
-    """Both players' wins and losses, what each still needs, and who could win with this adventure.
+    """Both players' wins and losses, the goal, and who could win with this adventure.
 
-    `goal`: whether to say what is needed; at first, when both need the same, that is one line.
+    `goal`: whether to say it, unless both could.
     """
-    aims: list[str] = []
-    if goal and not view.crowded:
-        far = [seat for seat in SEATS if not wins_next(seen.standings, seat)]
-        played = adventures_played(seen.standings)
-        aims = [_needs(view, seen, seat, texts) for seat in far if played]
-        aims = aims if played else [texts("score-goal")]
-    return lines(score(view, seen, texts), *map(small, aims), _match_point(view, seen, texts))
-
-
-def _needs(view: MatchView, seen: Observation, seat: Seat, texts: Texts) -> str:
-    """The wins of its own that a seat still needs, or the falls of the other, or some of both."""
-    won, fallen = seen.standings[seat].won, seen.standings[opponent(seat)].lost
-    some_won, some_fallen = HALF_NEEDED - won, HALF_NEEDED - fallen
-    both = some_won > 0 and some_fallen > 0
-    return texts(
-        "score-needs" if both else "score-needs-either",
-        name=view.short_name(seat),
-        wins=some_won if some_fallen <= 0 else WINS_NEEDED - won,
-        falls=some_fallen if some_won <= 0 else WINS_NEEDED - fallen,
-        **({"won": some_won, "fallen": some_fallen} if both else {}),
-    )
+    aim = None
+    if goal and not view.crowded and not all(wins_next(seen.standings, seat) for seat in SEATS):
+        aim = small(texts("score-goal"))
+    # The question about a name says what is at stake.
+    point = None if seen.phase is Phase.NAME else _match_point(view, seen, texts)
+    return lines(score(view, seen, texts), aim, point)
 
 
 def _match_point(view: MatchView, seen: Observation, texts: Texts) -> str | None:

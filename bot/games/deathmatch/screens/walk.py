@@ -20,7 +20,7 @@ from bot.games.dungeon.rules.delve import kit_after
 from bot.games.dungeon.rules.events import Encounter
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import tiles_by_use
-from bot.games.dungeon.rules.odds import odds_after
+from bot.games.dungeon.rules.odds import least_health_after, odds_after
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import symbols
@@ -78,7 +78,6 @@ class DeathMatchStory(Story[Observation]):
     def about(self) -> str:
         return dotted(
             (
-                self.texts("game-deathmatch"),
                 short_match_name(self.view),
                 self.texts("walk-adventure", adventure=self.expedition.number),
                 practice(self.view, self.seen, self.texts),
@@ -134,9 +133,7 @@ class DeathMatchStory(Story[Observation]):
             return None
         if certain := self._certain(count):
             # A certain end has no suspense: it is told in words, and not twice.
-            if before or (count and certain == self._certain(count - 1)):
-                return None
-            return self.texts(certain, name=self.view.short_name(self.expedition.runner))
+            return None if before or (count and certain == self._certain(count - 1)) else certain
         now = percent(odds, self.texts)
         if before:
             # The bar would not fit beside so many words.
@@ -167,15 +164,20 @@ class DeathMatchStory(Story[Observation]):
         return None
 
     def _certain(self, count: int) -> str | None:
-        """The text for an end that is certain; None: it is not."""
+        """The sentence on an end that is certain; None: it is not."""
+        texts, name = self.texts, self.view.short_name(self.expedition.runner)
         match self._odds(count):
             case 0:
-                return "walk-doomed"
+                return texts("walk-doomed", name=name)
             case 1:
                 kit = kit_after(self.expedition.kit, self.delve.met[:count])
-                # A strike may still be wasted.
-                may_strike = tiles_by_use(self.expedition.hero, kit).offered
-                return "walk-sure" if may_strike else "walk-unstoppable"
+                if tiles_by_use(self.expedition.hero, kit).offered:
+                    # A strike may still be wasted.
+                    return texts("walk-sure", name=name)
+                least = least_health_after(self.expedition, count) or 0
+                if least == self.health_after(count):
+                    return texts("walk-unharmed")
+                return texts("walk-unstoppable", health=least)
         return None
 
     def outcome(self, *, survived: bool) -> str | None:

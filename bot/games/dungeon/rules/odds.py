@@ -40,12 +40,17 @@ def chance_to_survive(
 
     Raises AssertionError for cards that the deck does not have.
     """
+    return _chance(Delve(hero, kit, health, (), named), _unseen(met, left), left)
+
+
+def _unseen(met: Iterable[Kind], left: int) -> Cards:
+    """How many cards of each kind were not met. Raises AssertionError if so many are not left."""
     unseen = Counter(DECK)
     unseen.subtract(met)
     assert min(unseen.values()) >= 0, "more cards were met than there are"
     cards = tuple([unseen[kind] for kind in KINDS])
     assert 0 <= left <= sum(cards), f"{left} cards cannot be left"
-    return _chance(Delve(hero, kit, health, (), named), cards, left)
+    return cards
 
 
 def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None:
@@ -58,6 +63,25 @@ def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None
 
     Raises AssertionError for more monsters than were met.
     """
+    known = _known_after(expedition, count)
+    return None if known is None else _chance(*known)
+
+
+def least_health_after(expedition: ExpeditionObservation, count: int) -> int | None:
+    """The health that a hero comes out with at least, whatever is ahead, with the best strikes.
+
+    0: he may fall. `count` and errors as for `odds_after`, which is None where this is.
+    """
+    known = _known_after(expedition, count)
+    if known is None:
+        return None
+    start, unseen, left = known
+    paths = _Paths(start)
+    return paths.least_health(0, paths.by_class(unseen), left)
+
+
+def _known_after(expedition: ExpeditionObservation, count: int) -> tuple[Delve, Cards, int] | None:
+    """The hero after `count` monsters, the cards of the deck not seen by then, and those ahead."""
     delve = expedition.delve
     assert 0 <= count <= len(delve.met)
     met = delve.met[:count]
@@ -68,8 +92,8 @@ def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None
     if not ahead or not health or wants_a_name:
         return None
     kit = kit_after(expedition.kit, met)
-    kinds = [encounter.card for encounter in met]
-    return chance_to_survive(hero, kit, health, delve.named, kinds, ahead)
+    start = Delve(hero, kit, health, (), delve.named)
+    return start, _unseen([encounter.card for encounter in met], ahead), ahead
 
 
 class Upset(NamedTuple):
@@ -110,10 +134,7 @@ def _chance(start: Delve, unseen: Cards, left: int) -> Fraction:
     if not start.survived:
         return Fraction(0)
     paths = _Paths(start)
-    cards = [0] * paths.classes
-    for number, of_class in zip(unseen, paths.class_of, strict=True):
-        cards[of_class] += number
-    return Fraction(paths.survivals(0, tuple(cards), left), perm(sum(unseen), left))
+    return Fraction(paths.survivals(0, paths.by_class(unseen), left), perm(sum(unseen), left))
 
 
 class _Paths:
@@ -139,10 +160,18 @@ class _Paths:
                 after[-1].append(tuple([self._numbers[end] for end in ends]))
         by_kind = list(zip(*after, strict=True))
         by_class = list(dict.fromkeys(by_kind))
-        self.class_of = [by_class.index(ends) for ends in by_kind]
-        self.classes = len(by_class)
+        self._class_of = [by_class.index(ends) for ends in by_kind]
         self._after = list(zip(*by_class, strict=True))
+        self._healths = [delve.health for delve in reached]
         self._known: dict[tuple[int, Cards], int] = {}
+        self._least: dict[tuple[int, Cards], int] = {}
+
+    def by_class(self, unseen: Cards) -> Cards:
+        """The numbers of cards of each class. `unseen`: those of each kind."""
+        cards = [0] * len(self._after[0])
+        for number, of_class in zip(unseen, self._class_of, strict=True):
+            cards[of_class] += number
+        return tuple(cards)
 
     def survivals(self, number: int, cards: Cards, left: int) -> int:
         """The number of orders of `left` distinct cards in which the hero survives.
@@ -163,6 +192,24 @@ class _Paths:
                 total += count * max([self.survivals(end, others, left - 1) for end in ends])
         self._known[key] = total
         return total
+
+    def least_health(self, number: int, cards: Cards, left: int) -> int:
+        """The least health after `left` more of these cards; 0 where the hero may fall."""
+        if not left:
+            return self._healths[number]
+        key = (number, cards)
+        known = self._least.get(key)
+        if known is not None:
+            return known
+        worst = []
+        for of_class, ends in enumerate(self._after[number]):
+            count = cards[of_class]
+            if count:
+                others = (*cards[:of_class], count - 1, *cards[of_class + 1 :])
+                healths = [self.least_health(end, others, left - 1) for end in ends]
+                worst.append(max(healths, default=0))
+        self._least[key] = least = min(worst)
+        return least
 
 
 def _meet(delve: Delve, kind: Kind) -> tuple[Delve, ...]:

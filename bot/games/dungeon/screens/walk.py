@@ -187,6 +187,9 @@ class Story(ABC, Generic[SeenT]):
         `before`: the next monster is turned up already, and not reckoned in.
         """
 
+    def health_after(self, count: int) -> int:
+        return self.delve.met[count - 1].health if count else self.expedition.full_health
+
     def left(self, count: int) -> int:
         """How many cards lay face down after the first `count` were met."""
         return self.delve.left_after(count)
@@ -196,7 +199,7 @@ class Story(ABC, Generic[SeenT]):
 
         `looming`: the next card is turned up, and what becomes of it is not told yet.
         """
-        health = self.delve.met[count - 1].health if count else self.expedition.full_health
+        health = self.health_after(count)
         ahead = self._ahead(health, self.left(count) - looming, revealed=looming)
         still = None if ahead is None else small(ahead)
         outlook = self.outlook(count, before=looming)
@@ -294,7 +297,8 @@ class Story(ABC, Generic[SeenT]):
             return None
         if not left:
             return self.texts("walk-last-card") if revealed else None
-        return f"{symbols.DECK * left} {self.texts('walk-ahead', count=left)}"
+        key = "walk-behind" if revealed else "walk-ahead"
+        return f"{symbols.DECK * left} {self.texts(key, count=left)}"
 
     def _story(
         self,

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.danger import Danger, danger_after
+from bot.games.dungeon.rules.delve import kit_after
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
+from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.table import Placement
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
@@ -102,7 +104,10 @@ class WelcomeStory(Story[WelcomeObservation]):
             name = self.view.short_name(self.expedition.runner)
             return texts("walk-sure" if others else "walk-doomed", name=name)
         if not deadly:
-            return texts("walk-not-deadly") if danger.safe else None
+            kit = kit_after(self.expedition.kit, self.delve.met[:count])
+            answers = tiles_by_use(self.expedition.hero, kit).offered
+            told = texts("walk-not-deadly-answered" if answers else "walk-not-deadly")
+            return told if danger.safe else None
         # A name would look like that of a hidden card; a strength tells nothing of any.
         if not danger.strengths:
             return None

@@ -14,7 +14,12 @@ from bot.games.deathmatch.rules.game import AdventureEnded, Options, State, Vari
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.events import Phase
-from bot.games.dungeon.rules.odds import chance_to_survive, odds_after, upsets
+from bot.games.dungeon.rules.odds import (
+    chance_to_survive,
+    least_health_after,
+    odds_after,
+    upsets,
+)
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from tests.games.deathmatch.rules.tabletop import (
     GAME,
@@ -98,6 +103,31 @@ def test_the_odds_of_every_frame_match_its_delve(variant: Variant) -> None:
                     told += 1
     assert told > 1000
     assert untold > 100
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_hero_who_is_sure_to_survive_keeps_the_least_health_at_least(variant: Variant) -> None:
+    sure = 0
+    for state in random_states(variant):
+        for expedition in expeditions(state):
+            for count, odds in enumerate(all_odds(expedition)):
+                if odds is not None and odds < Fraction(29, 30):
+                    continue
+                least = least_health_after(expedition, count)
+                assert (least is None) == (odds is None)
+                assert bool(least) == (odds == 1)
+                # An axe may be wasted.
+                if least and expedition.delve.survived and "vorpal-axe" not in expedition.kit:
+                    assert expedition.delve.health >= least
+                    sure += 1
+    assert sure > 20
+
+
+def test_the_least_health_is_left_by_the_worst_cards() -> None:
+    """Health 11, of two cards only the dragon is beaten: the worst are demon and lich."""
+    kit = ("knight-shield", "plate-armor", "dragon-spear")
+    (walked,) = expeditions(go_in(at_the_door("warrior", kit, (1, 7))).state)
+    assert [least_health_after(walked, count) for count in range(3)] == [0, 3, None]
 
 
 def test_used_up_tiles_count_no_more() -> None:
