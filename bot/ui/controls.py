@@ -16,8 +16,9 @@ from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_pick, of_press
+from bot.ui.markdown import small
 from bot.ui.match_view import MatchView
-from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Menu, Option, Style
+from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Menu, Option, Style, Text
 
 _T = TypeVar("_T")
 
@@ -86,7 +87,13 @@ def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
 
 
 def ask_back(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """The button, for the observer alone, that does what `/match ask` does after a mispress."""
+    """The button, for the observer alone, that does what `/match ask` does after a mispress.
+
+    Once they have asked, that they have.
+    """
+    asking = view.asking
+    if asking is not None and asking.seat == view.observer and asking.wish is Wish.TAKE_BACK:
+        return (Text(small(texts("asked-back"))),)
     if not view.may_ask_back:
         return ()
     asks = str(Action(MatchCommand.ASK, (Wish.TAKE_BACK,)))

@@ -51,6 +51,7 @@ menu-rules-pages = One of them in full…
 
 button-undo = Take it back
 button-ask-back = Ask to take it back
+asked-back = You have asked to take it back: the board tells who decides.
 choice-previous = ◀ Page { $page } of { $pages }
 choice-next = Page { $page } of { $pages } ▶
 choice-more = { $count ->

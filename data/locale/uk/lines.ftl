@@ -53,6 +53,7 @@ menu-rules-pages = Докладніше про…
 
 button-undo = Скасувати хід
 button-ask-back = Попросити скасувати хід
+asked-back = Ви попросили скасувати цей хід: хто вирішує, сказано на полі.
 choice-previous = ◀ Сторінка { $page } з { $pages }
 choice-next = Сторінка { $page } з { $pages } ▶
 choice-more = Можна обрати ще { $count }…

@@ -94,6 +94,9 @@ class DungeonRenderer(MatchRenderer):
         if seen.card is None:
             holds = texts("hand-heroes" if picks else "hand-none")
             title: list[str | None] = [heading(f"{symbols.DECK} {holds}")]
+            if asked is None and seen.phase is Phase.CARD:
+                # The button that led here is for the player who holds one.
+                title.append(self._ask_to_place(view, texts))
             placing, colour = ask_back(view, texts), symbols.Colour.QUIET
         else:
             beaten, *told = hand.meaning(seen.hero, seen.kit, seen.card, texts)
@@ -198,16 +201,21 @@ class DungeonRenderer(MatchRenderer):
         match seen.phase:
             case Phase.TURN:
                 return texts("ask-turn", name=name)
-            case Phase.CARD if seen.must_add:
-                return texts("ask-card-first", name=name)
             case Phase.CARD:
-                return texts("ask-card" if seen.kit else "ask-card-add", name=name)
+                return self._ask_to_place(view, texts)
             case Phase.NAME:
                 tile = words.asked_tile(seen, texts)
                 if (entry := self.entering(view, texts)) is not None:
                     return lines(entry, texts("ask-name-which", name=name, tile=tile))
                 return texts("ask-name", name=name, tile=tile)
         raise AssertionError(f"no board stands while {seen.phase} is asked")
+
+    def _ask_to_place(self, view: MatchView, texts: Texts) -> str:
+        seen = view.observation
+        name = view.short_name(seen.asked)
+        if seen.must_add:
+            return texts("ask-card-first", name=name)
+        return texts("ask-card" if seen.kit else "ask-card-add", name=name)
 
     def turns(self, view: PublicMatchView) -> bool:
         return view.observation.phase in (Phase.ASK, Phase.NAME) and _pass(view) is not None
