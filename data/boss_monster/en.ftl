@@ -176,7 +176,7 @@ boss-waits = { $plays } It takes effect once nobody plays anything more.
 boss-hint-build = Build a Room: press “{ boss-button-build }”. A hero goes where most of its treasure is, and falls there if the damage of the Rooms reaches its health.
 boss-hint-opening = You are the boss of a dungeon. Each turn heroes come to town, everybody builds a Room, and each hero goes where most of its treasure is. If it falls there, you get Souls; if it gets through, Wounds. Ten Souls win, five Wounds put you out.
 boss-hint-signs = { $signs } After a Room: its damage.
-boss-hint-advanced = Advanced Rooms go on a Room with the same treasure.
+boss-hint-advanced = Advanced Rooms replace a Room with the same treasure.
 boss-hint-keep = Keep an ordinary Room, not an Advanced one: you begin with it.
 boss-hint-classes = Heroes and their treasure: { $classes }.
 boss-hint-window = You may step in: press “{ boss-button-react }”, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
@@ -221,7 +221,6 @@ boss-call-choose = { $players }, a choice is yours: { $card }.
 
 boss-do-no = No
 boss-do-no-unless = No, unless…
-boss-do-no-phase = No, this phase
 boss-do-insist = Play whatever others do
 boss-do-relent = Play unless others do
 boss-do-answer = Choose…
@@ -282,7 +281,9 @@ boss-order-key = key moments
 boss-order-aimed = only if I am aimed at
     .does = When your dungeon, a hero in it or your score is the target
 boss-order-hero = not for this hero
-    .does = Until this hero’s walk is over
+    .does = “No” until this hero’s walk is over
+boss-order-phase = not in this phase
+    .does = “No” until Build or the Adventure is over
 
 ## The hand, and its answer in a window. Nobody else sees either.
 
@@ -308,6 +309,7 @@ boss-hand-build = Build a Room, or nothing
 boss-hand-placed = Play something, or not
 boss-hand-nothing = Nothing to play: answer “{ boss-do-no }”
 boss-hand-secret = Everybody is called, so that nobody can tell who holds a card.
+boss-hand-unless = “{ boss-do-no-unless }” asks you again if somebody plays.
 boss-hand-react = Play a card, or answer “{ boss-do-no }”
 boss-hand-cancel = Cancel it, or answer “{ boss-do-no }”
 boss-hand-choice = You choose: { $card }

@@ -49,7 +49,7 @@ boss-room-minotaurs-maze = Minotaur’s Maze
     .does = The first time that a hero enters this Room in a turn, it goes back to the Room directly to the left, if that one is active, and enters it again. The Maze deals its damage only after that.
 boss-room-neanderthal-cave = Neanderthal Cave
     .short = Cave
-    .line = no Advanced Room can go on it
+    .line = no Advanced Room can take its place
     .does = No Advanced Room can be built on this Room; an ordinary one can.
 boss-room-beast-menagerie = Beast Menagerie
     .short = Menagerie
@@ -106,7 +106,7 @@ boss-room-dizzygas-hallway = Dizzygas Hallway
     .does = If the Room directly to its right is a Trap Room, that one deals { $amount } more damage.
 boss-room-jackpot-stash = Jackpot Stash
     .short = Jackpot
-    .line = destroy it: your treasure doubles this turn
+    .line = destroy it: your Rooms lure double this turn
     .does = Destroy this Room: the treasure of all your Rooms is doubled this turn, that of Rooms turned up later too; not your boss’s.
 boss-room-recycling-center = Recycling Center
     .short = Recycling
@@ -202,7 +202,7 @@ boss-spell-teleportation = Teleportation
     .line = a hero goes back to your first Room
     .does = A hero in your dungeon goes back to the first Room, enters it and walks from there again, with all the damage so far.
 boss-spell-trepidation = Trepidation
-    .line = nobody enters a dungeon { $amount } Souls ahead
+    .line = an opponent { $amount } Souls ahead gets no heroes now
     .does = { $amount ->
         [one] Choose an opponent with at least { $amount } Soul more than you: no hero enters that dungeon this turn. Heroes at its entrance wait there.
        *[other] Choose an opponent with at least { $amount } Souls more than you: no hero enters that dungeon this turn. Heroes at its entrance wait there.

@@ -126,7 +126,7 @@ boss-rules-orders = An order answers No in windows that you do not care for. It 
 boss-rules-order-every = • **Every Room:** you are asked in every window.
 boss-rules-order-key = • **Key moments:** you are asked before the first hero of another’s dungeon, in a Room in which the hero would fall, in the last Room, and after the last builder. Whether you cancel a Spell you are asked only if it aims at you. This is the usual order.
 boss-rules-order-aimed = • **Only if I am aimed at:** you are asked when your dungeon, a hero in it or your score is the target.
-boss-rules-order-hero = • **“Not for this hero” there, and the button “{ boss-do-no-phase }”:** No until then, and after it your order holds again.
+boss-rules-order-hero = • **“Not for this hero” and “not in this phase” there:** No until then, and after it your order holds again.
 boss-rules-order-wakes = **If you are the target, you are always asked,** whatever your order is, and also after you have answered No.
 boss-rules-order-play = You can play in any window, also while your order answers for you. Others always see you as asked.
 

@@ -101,8 +101,7 @@ def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
     game = texts("game-boss-monster")
     if seen.stage is Stage.SETUP:
         return lines(subheading(f"{signs.GAME} {dotted((game, stage))}"), _host(view, texts))
-    town = " ".join(words.hero_sign(visitor.hero, texts) for visitor in seen.town)
-    told = texts("boss-town", heroes=town) if town else texts("boss-town-empty")
+    told = words.town([visitor.hero for visitor in seen.town], texts)
     when = dotted((game, texts("boss-when", turn=seen.turn, stage=stage)))
     when = subheading(f"{signs.GAME} {when}")
     # Nobody chooses a dungeon before the next turn, and four of them fill a phone.
@@ -152,8 +151,10 @@ def _seat(
     coming = _coming(keeper, seen.walk if seat == seen.active else None, texts)
     if treasure:
         treasure = texts("boss-treasure", signs=treasure)
-    below = dotted((None if brief else alarm, treasure, f"{coming}{rooms}"))
-    return [f"{turn}{dotted(score)}", small(below) if brief else below]
+    above, rooms = f"{turn}{dotted(score)}", f"{coming}{rooms}"
+    if brief:
+        return [above, small(dotted((treasure, rooms)))]
+    return [above, *filter(None, (dotted((alarm, treasure)),)), rooms]
 
 
 def _of(count: int, most: int, texts: Texts) -> str:

@@ -57,7 +57,8 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     if not focus and (prompt is None or prompt.answered is not None):
         return _waiting(view, texts)
     controls = menus.controls(view, focus, texts)
-    head = lines(subheading(f"{symbols.DECK} {_task(view, texts)}"), *_boss(view, own, texts))
+    above = (*_boss(view, own, texts), *_town(view, texts))
+    head = lines(subheading(f"{symbols.DECK} {_task(view, texts)}"), *above)
     below = lines(*_asked(view, texts))
     room = phone.HAND - phone.controls(controls)
     room -= phone.height(head) + (phone.DIVIDER + phone.height(below) if below else 0)
@@ -114,6 +115,14 @@ def _boss(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     rooms = [card for card in own.keeper.hand if card in ROOMS and not ROOMS[card].advanced]
     risks = prompt.question == OPENING and len(rooms) <= DISCARDED
     return [told, texts("boss-hint-keep")] if risks else [told]
+
+
+def _town(view: MatchView, texts: Texts) -> list[str]:
+    """The heroes that a Room can lure, while the observer builds: their board is out of sight."""
+    seen, prompt = view.observation, view.own_prompt
+    if prompt is None or prompt.question != why.BUILDING:
+        return []
+    return [words.town([visitor.hero for visitor in seen.town], texts)]
 
 
 def _hint(view: MatchView, own: KeeperView, room: int, texts: Texts) -> str | None:
@@ -226,7 +235,9 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     occasion = _about(view, seen.asking[-1], texts)
     answer = _answered(view, prompt, texts) if prompt.answered is not None else []
     secret = small(texts("boss-hand-secret")) if _is_idle(prompt) and not answer else None
-    return [each for each in (occasion, *answer, secret) if each is not None]
+    offered = any(move.action == verbs.UNLESS for move in prompt.moves)
+    unless = small(texts("boss-hand-unless")) if offered else None
+    return [each for each in (occasion, *answer, secret, unless) if each is not None]
 
 
 def _answered(view: MatchView, prompt: Prompt, texts: Texts) -> list[str]:

@@ -42,7 +42,7 @@ BUILT_KEYS = frozenset(
         *(f"boss-lures-{kind}" for kind in TREASURES),
         *(
             f"boss-order-{order}{form}"
-            for order in (*StandingOrder, verbs.HERO)
+            for order in (*StandingOrder, *_QUIETS)
             for form in ("", ".does")
         ),
         *(f"boss-answer-{quiet}" for quiet in _QUIETS),

@@ -57,8 +57,6 @@ def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
     if verb in PLAIN:
         return texts(PLAIN[verb])
     match verb:
-        case verbs.HUSH if args == (verbs.PHASE,):
-            return texts("boss-do-no-phase")
         case verbs.HUSH | verbs.ORDER:
             return texts(f"boss-order-{action.argument}")
         case verbs.PLACE:

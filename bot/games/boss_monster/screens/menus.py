@@ -57,7 +57,7 @@ def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block
     for move in prompt.moves:
         if move.pick is not None:
             picks.append(_as_in_hand(move))
-        elif move.action.verb in labels.PLAIN or move == verbs.HUSHES[verbs.PHASE]:
+        elif move.action.verb in labels.PLAIN:
             # The meanings of answers matter only where one of them plays a card.
             if move.action.verb not in _MEANINGS or _plays(prompt):
                 buttons.append(move)

@@ -62,6 +62,12 @@ def hero_sign(key: str, texts: Texts) -> str:
     return f"{signs.CLASSES[card.kind]}{card.health}"
 
 
+def town(heroes: Iterable[str], texts: Texts) -> str:
+    """The heroes in town by their signs, or that nobody is there."""
+    signed = " ".join([hero_sign(hero, texts) for hero in heroes])
+    return texts("boss-town", heroes=signed) if signed else texts("boss-town-empty")
+
+
 COUNTED = ("souls", "wounds", "rooms", "spells", "copies", "turns")
 
 
