@@ -132,8 +132,12 @@ roll-treasure = Treasure
 roll-treasure-kept = worth { $points }
 roll-nobody = nobody left
 roll-graveyard = { $count } in the graveyard
-roll-lair = { $count } of { $limit } in the lair ({ $limit } wake it)
+roll-lair = { $count } in the lair (wakes at { $limit })
 roll-lair-awake = { $count } (the dragon is awake)
+    .dice = { $count ->
+        [one] { $count } die
+       *[other] { $count } dice
+    }
 # Of 100 throws: that the party gets through the level. `least`: some help is not counted.
 roll-chance = { $percent }%
     .least = at least { $percent }%
@@ -141,12 +145,13 @@ roll-chance = { $percent }%
 roll-odds = Chance to beat level { $level }: **{ $chance }**
     .after = Chance to beat level { $level } { $going }: **{ $chance }**
 # { $by }: "fighter and cleric"; { $count }: how many these are.
-roll-odds-after = if { $by } { $count ->
+roll-odds-after = if the { $by } { $count ->
         [one] goes
        *[other] go
     } now
 # { $helps }: "your ultimate, a reroll and Elixir".
-roll-odds-spare = { $helps } can raise it
+roll-odds-spare = { $helps } can raise it.
+    .first = { $helps } may do better: look there first.
 roll-odds-asleep = if the dragon sleeps on: { $holds }%
 roll-stake = Home: +{ $level } XP. A lost fight: 0 XP.
     .portal = Home: +{ $level } XP. A lost fight: 0 XP, unless you use the Portal.
@@ -228,7 +233,7 @@ roll-first-specialty = **{ $hero }:** { $does }.
 roll-first-ultimate = **★ { $name }, your ultimate (once a delve):** { $does }.
 roll-first-master = **⭐ { $experience } XP make you a master:** { $hero }, who can do more.
 
-roll-hint-fight = Each companion acts once a delve: a fighter beats all goblins, a cleric all skeletons, a mage all oozes, a champion all of any kind; of others each beats one.
+roll-hint-fight = Each companion acts once a delve: a fighter beats all goblins, a cleric all skeletons, a mage all oozes, a champion all of any kind. Each can instead beat one monster of another kind.
 roll-hint-loot = A chest gives a treasure; a potion brings any companion back from the graveyard.
 
 ## What is done
@@ -248,8 +253,14 @@ roll-do-bait = Dragon Bait: all monsters become dragons
 roll-do-portal = Portal: home, +{ $level } XP
 roll-do-ring = Ring: slip past the dragon
 roll-do-fight = { $by }: { $beaten }
-roll-do-open = { $by }: { $what }
-roll-do-quaff = { $by }: { $what }
+roll-do-open = { $by }: open { $count ->
+    [one] chest
+   *[other] { $count } chests
+}
+roll-do-quaff = { $by }: drink { $count ->
+    [one] potion
+   *[other] { $count } potions
+}
 # { $what }: one of these; { $through }: as in "roll-chance", once it is done.
 roll-do-then = { $what } (then { $through }%)
 roll-do-elixir = Elixir: a { $companion } comes back
@@ -316,15 +327,16 @@ roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Gone: { $gone }.
 roll-news-refreshed = The hero is ready again.
 roll-news-discarded = { $name } discards { $tokens }.
-roll-news-home = { $name } goes home from level { $level }: +{ $experience } XP.
+roll-news-home = { $name } comes home from level { $level }: +{ $experience } XP
 roll-news-level = Level { $level }: { $dice }.
 roll-news-lost = Level { $level } beats { $name }: 0 XP
 roll-news-fled = { $name } flees level { $level }: 0 XP
 roll-flight-nobody = Nobody was left who could win, so the party fled.
 # { $lost }: the level before, from which the party could have gone home.
 roll-flight-cost = Home from level { $lost } would have brought { $lost } XP.
-roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP.
-roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
+roll-news-portal = { $name } takes the Portal on level { $level }: +{ $experience } XP
+roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP
+roll-news-best = The best delve so far.
 roll-news-stayed = { $name } stays home this delve.
 
 ## Moments, each shown briefly before the board goes on

@@ -131,8 +131,8 @@ roll-points = { $points ->
     [many] { $points } очок
    *[other] { $points } очка
 }
-roll-experience = { $experience } досвіду
-roll-experience-of = { $experience } досвіду (майстер – від { $mastery })
+roll-experience = досвід { $experience }
+roll-experience-of = досвід { $experience } (майстер – від { $mastery })
 # `short`: після імені героя.
 roll-ready = здібність готова
     .short = готово
@@ -148,9 +148,9 @@ roll-ended-fled = втеча з { $where }
 roll-ended-stayed = пропущено
 # { $told }: "home from level 4, +4 XP, dragon beaten".
 roll-record = Похід { $number }: { $told }
-roll-gained = +{ $experience } досвіду
+roll-gained = досвід +{ $experience }
 roll-gained-none = без досвіду
-roll-lost = втрачено { $lost } досвіду
+roll-lost = втрачено досвіду: { $lost }
 roll-party = Загін
 roll-here = Тут
 roll-treasure = Скарби
@@ -158,8 +158,14 @@ roll-treasure = Скарби
 roll-treasure-kept = варті { $points }
 roll-nobody = порожній
 roll-graveyard = { $count } на цвинтарі
-roll-lair = { $count } із { $limit } у лігві ({ $limit } розбудять)
+roll-lair = { $count } у лігві (прокинеться від { $limit })
 roll-lair-awake = { $count } (дракон прокинувся)
+    .dice = { $count ->
+        [one] { $count } кубик
+        [few] { $count } кубики
+        [many] { $count } кубиків
+       *[other] { $count } кубика
+    }
 # Of 100 throws: that the party gets through the level. `least`: some help is not counted.
 roll-chance = { $percent } %
     .least = щонайменше { $percent } %
@@ -174,9 +180,10 @@ roll-odds-after = якщо { $count ->
        *[other] підуть
     } { $by }
 # { $helps }: «коронна здібність, перекидання і Еліксир».
-roll-odds-spare = ще є в запасі: { $helps }
+roll-odds-spare = ще є в запасі: { $helps }.
+    .first = спершу гляньте, чи не краще інше: { $helps }.
 roll-odds-asleep = якщо дракон не прокинеться: { $holds } %
-roll-stake = Додому: +{ $level } досвіду. Втеча: 0.
+roll-stake = Додому: досвід +{ $level }. Втеча: 0.
     .portal = Додому: +{ $level }. Втеча без Порталу: 0.
 # The large line, and below it some of the next ones.
 roll-dragon-awake = Дракон прокинувся!
@@ -217,7 +224,7 @@ roll-dragon-help-bait = { roll-token-db }
 roll-dragon-help-hero = герой
     .ultimate = коронна здібність
 roll-dragon-ring = Тоді Перстень проведе повз нього.
-roll-dragon-portal = Тоді Портал поверне додому: +{ $level } досвіду.
+roll-dragon-portal = Тоді Портал поверне додому: досвід +{ $level }.
 roll-dragon-flee = Тоді лишається тільки тікати.
 
 ## What is asked
@@ -234,12 +241,12 @@ roll-ask-otherwise = **{ $name }**: самі соратники не впора�
     .help = **{ $name }**: самі соратники не впораються. Ще є { $helps } – або втеча.
 roll-ask-loot = **{ $name }**: здобич, далі чи додому?
     .first = **{ $name }**: здобич, далі чи додому? Усе, що лишите, пропаде: { $what }.
-roll-ask-raid = **{ $name }**: спершу здобич, потім дракон (за нього +1 досвіду і скарб).
+roll-ask-raid = **{ $name }**: спершу здобич, потім дракон (за нього досвід +1 і скарб).
 roll-ask-dragon = **{ $name }**: хто йде проти дракона?
 roll-ask-dragon-lost = **{ $name }**: що робите?
 roll-ask-home = **{ $name }**: додому чи далі, на рівень { $next }?
 roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
-roll-ask-deepest = **{ $name }**: це дно підземелля. Додому (+{ $level } досвіду).
+roll-ask-deepest = **{ $name }**: це дно підземелля. Додому (досвід +{ $level }).
 roll-ask-face = { $count ->
     [one] **{ $name }**: кубик повертається з цвинтаря. Ким він буде?
     [few] **{ $name }**: { $count } кубики повертаються з цвинтаря. Ким буде наступний?
@@ -262,7 +269,7 @@ roll-first-specialty = **{ $hero }:** { $does }.
 roll-first-ultimate = **★ { $name }, коронна здібність (раз на похід):** { $does }.
 roll-first-master = **⭐ Маючи { $experience } досвіду,** герой стане майстром і вмітиме більше ({ $hero }).
 
-roll-hint-fight = Соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид, а решту – по одному.
+roll-hint-fight = Соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид. Або кожен із них долає одне чудовисько іншого виду.
 roll-hint-loot = Скриня дає скарб, зілля повертає будь-якого соратника з цвинтаря.
 
 ## What is done
@@ -279,11 +286,21 @@ roll-do-home = Додому: +{ $level }
 roll-do-skip = Більше не змінювати
 roll-do-keep = Нічого не змінювати
 roll-do-bait = Принада: усі чудовиська стають драконами
-roll-do-portal = Портал: додому, +{ $level } досвіду
+roll-do-portal = Портал: додому, досвід +{ $level }
 roll-do-ring = Перстень: повз дракона
 roll-do-fight = { $by }: { $beaten }
-roll-do-open = { $by }: { $what }
-roll-do-quaff = { $by }: { $what }
+roll-do-open = { $by }: відчинити { $count ->
+    [one] скриню
+    [few] { $count } скрині
+    [many] { $count } скринь
+   *[other] { $count } скрині
+}
+roll-do-quaff = { $by }: випити { $count ->
+    [one] зілля
+    [few] { $count } зілля
+    [many] { $count } зіль
+   *[other] { $count } зілля
+}
 # { $what }: одне з цих; { $through }: як у «roll-chance», після цього.
 roll-do-then = { $what } (тоді { $through } %)
 roll-do-elixir = Еліксир: повертається { $companion }
@@ -334,7 +351,7 @@ roll-news-hero = { $name } обирає героя: { $hero }.
 roll-news-thrown = { $what }, випало: { $now }.
 roll-news-again = { $what }: { $before } → { $now }.
 roll-news-drawn = Знайдено: **{ $token }** – { $use }.
-roll-news-empty = Скарбів більше немає, тож +{ $experience } досвіду.
+roll-news-empty = Скарбів більше немає, тож досвід +{ $experience }.
 roll-news-master = { $name } тепер майстер: { $hero }!
 # { $name }: нової здібності.
 roll-news-learnt = ★ { $name }: { $does }.
@@ -347,20 +364,21 @@ roll-news-turned = { $before } → { $now }.
 roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
 roll-news-spent = Використано: { $token }.
 roll-news-dragon = Дракона здолано!
-    .brings = +1 досвіду і скарб
+    .brings = Досвід +1 і скарб
 roll-news-ultimate = { $ability }!
 roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
 roll-news-refreshed = Герой знову готовий.
 roll-news-discarded = { $name } скидає: { $tokens }.
-roll-news-home = { $name } йде додому з рівня { $level }: +{ $experience } досвіду.
+roll-news-home = { $name } повертається з рівня { $level }: досвід +{ $experience }
 roll-news-level = Рівень { $level }: { $dice }.
 roll-news-lost = { $name }: поразка на рівні { $level }
 roll-news-fled = { $name } тікає з рівня { $level } без досвіду
 roll-flight-nobody = Битися далі було нікому: загін утік без досвіду.
 # { $lost }: рівень перед цим, з якого загін міг піти додому.
-roll-flight-cost = Рівнем раніше можна було піти додому: +{ $lost } досвіду.
-roll-news-portal = { $name } йде крізь Портал із рівня { $level }: +{ $experience } досвіду.
-roll-news-ultimate-home = { $name } зникає з рівня { $level }: +{ $experience } досвіду.
+roll-flight-cost = Рівнем раніше можна було піти додому: досвід +{ $lost }.
+roll-news-portal = { $name } йде крізь Портал із рівня { $level }: досвід +{ $experience }
+roll-news-ultimate-home = { $name } зникає з рівня { $level }: досвід +{ $experience }
+roll-news-best = Поки що найкращий похід.
 roll-news-stayed = { $name } не йде в цей похід.
 
 ## Moments, each shown briefly before the board goes on
@@ -378,7 +396,7 @@ roll-moment-attacks = Проти дракона: { $by }…
 
 ## The result
 
-roll-merits = { $experience } досвіду + { $treasure } за скарби
+roll-merits = досвід { $experience } + { $treasure } за скарби
 roll-no-delve = без жодного походу
 roll-dragons = { $count ->
     [one] здолано дракона
@@ -388,5 +406,5 @@ roll-dragons = { $count ->
 }
 roll-result-tie = За рівних очок попереду той, у кого лишилося менше скарбів.
 # { $score }: «17 очок · Сільський герой».
-roll-result-lost = Якби не втечі (−{ $lost } досвіду): { $score }.
+roll-result-lost = Якби не втечі (досвід −{ $lost }): { $score }.
 roll-result-next = Наступне звання: { $title } – від { $points } очок.

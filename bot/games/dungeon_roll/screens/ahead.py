@@ -20,7 +20,7 @@ from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import Token
 from bot.games.dungeon_roll.rules.turn import ULTIMATE, RollTurn
 from bot.games.dungeon_roll.screens import signs, words
-from bot.games.dungeon_roll.screens.usual import first_way
+from bot.games.dungeon_roll.screens.usual import first_way, untried
 from bot.match.entries import TookBack
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, capital, small, subheading
@@ -46,7 +46,8 @@ def ahead(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     if not fights:
         return _odds(next_level(seen), (), turn, texts)
     if any(isinstance(event, (*THROWN, TookBack)) for event in view.recent):
-        return _odds(after_clearing(seen, way), way, turn, texts)
+        first = remedies(untried(prompt, seen), texts)
+        return _odds(after_clearing(seen, way), way, turn, texts, first)
     return []
 
 
@@ -111,10 +112,17 @@ def stake(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
     return []
 
 
-def _odds(odds: LevelOdds | None, way: Sequence[str], turn: RollTurn, texts: Texts) -> list[str]:
+def _odds(
+    odds: LevelOdds | None,
+    way: Sequence[str],
+    turn: RollTurn,
+    texts: Texts,
+    first: Sequence[str] = (),
+) -> list[str]:
     """The chance to complete a level after this way, and what bears most on it in a short line.
 
-    That is the dragon, where the chance is notably better without it, or else help not counted.
+    That is the help to look at `first`, or the dragon, where the chance is notably better without
+    it, or else help not counted.
     """
     if odds is None:
         return []
@@ -122,7 +130,9 @@ def _odds(odds: LevelOdds | None, way: Sequence[str], turn: RollTurn, texts: Tex
     helps = _uncounted(turn, way, texts) if through < 100 else []
     about = texts("roll-odds-spare", helps=all_of(helps, texts)) if helps else None
     chance = texts("roll-chance", percent=through)
-    if holds - through >= NOTABLE and (through or not helps):
+    if first:
+        about = texts("roll-odds-spare.first", helps=all_of(first, texts))
+    elif holds - through >= NOTABLE and (through or not helps):
         about = texts("roll-odds-asleep", holds=holds)
         # Help that is not counted can only raise it.
         chance = texts("roll-chance.least", percent=through) if helps else chance

@@ -1,5 +1,7 @@
 """The board: everything there is, from the first question to the result."""
 
+from collections.abc import Sequence
+
 from bot.contract.game import Prompt, Seat
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import Peril
@@ -12,7 +14,7 @@ from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.ahead import ahead, remedies, stake
 from bot.games.dungeon_roll.screens.heroes import hero_name, introduced
 from bot.games.dungeon_roll.screens.news import defeat, finds, news, peaks
-from bot.games.dungeon_roll.screens.usual import first_way, saves, ways_of
+from bot.games.dungeon_roll.screens.usual import first_way, saves, untried, ways_of
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -51,19 +53,24 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     seen: RollState = view.observation
     if view.result is not None:
         return _result(view, view.result, seen, texts)
-    head, now = _head(view, seen, texts), _now(view, seen, texts)
-    delve = _delve(view, seen, texts)
-    if len(seen.delvers) > 1 and delve:
-        # At a table a phone lacks the room for lines between them.
-        blocks: list[Block] = [Text(lines(*head, *delve, *now))]
-    else:
-        blocks = [Text(lines(*head))]
-        for part in (delve, now):
-            blocks += [Divider(), Text(lines(*part))] if part else []
-    blocks += controls.board(view, texts)
+    blocks = (*standing(view, seen, _now(view, seen, texts), texts), *controls.board(view, texts))
     colour = _COLOURS.get(seen.phase, symbols.Colour.TURN)
     waits = seen.asked is not None and turn_of(seen, seen.asked).besieged
-    return MessageLayout(tuple(blocks), symbols.Colour.BAD if waits else colour)
+    return MessageLayout(blocks, symbols.Colour.BAD if waits else colour)
+
+
+def standing(
+    view: PublicMatchView, seen: RollState, now: Sequence[str | None], texts: Texts
+) -> tuple[Block, ...]:
+    """The seats and the delve, with the lines of what happens now below them."""
+    head, delve = _head(view, seen, texts), _delve(view, seen, texts)
+    if len(seen.delvers) > 1 and delve:
+        # At a table a phone lacks the room for lines between them.
+        return (Text(lines(*head, *delve, *now)),)
+    blocks: list[Block] = [Text(lines(*head))]
+    for part in (delve, now):
+        blocks += [Divider(), Text(lines(*part))] if part else []
+    return tuple(blocks)
 
 
 # The seats
@@ -178,10 +185,9 @@ def _delve(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | N
         told = texts("roll-lair", count=delve.lair, limit=limit)
         there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
     elif delve.lair and (view.crowded or seen.phase is not RollPhase.DRAGON):
-        told = words.perils(Peril.DRAGON, delve.lair, texts)
-        if view.crowded:
-            # Elsewhere a headline says so.
-            told = texts("roll-lair-awake", count=delve.lair)
+        # Where there is room a headline says that it is awake.
+        key = "roll-lair-awake" if view.crowded else "roll-lair-awake.dice"
+        told = texts(key, count=delve.lair)
         there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
     return [
         f"{bold(texts('roll-party'))} {dotted((*party, graveyard))}",
@@ -231,7 +237,8 @@ def _advised(prompt: Prompt, seen: RollState) -> bool:
     """Whether a newcomer alone is told why a way is lit: there are others, and no dragon waits."""
     # On the last of these levels a phone lacks the room.
     alone = len(seen.delvers) == 1 and seen.delve.level < TAUGHT and _is_first(seen)
-    return alone and not turn_of(seen, prompt.seat).besieged and len(ways_of(prompt, seen)) > 1
+    chooses = len(ways_of(prompt, seen)) > 1 and not untried(prompt, seen)
+    return alone and chooses and not turn_of(seen, prompt.seat).besieged
 
 
 def _learns(view: PublicMatchView) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from bot.contract.game import Action
 from bot.games.dungeon_roll.rules import flow
 from bot.games.dungeon_roll.rules import prompts as asked
-from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Peril, read
+from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, read
 from bot.games.dungeon_roll.rules.heroes import HEROES, side_of, turn_of
 from bot.games.dungeon_roll.rules.removing import Recruits
 from bot.games.dungeon_roll.rules.specialties import KEEP
@@ -92,9 +92,7 @@ def _fight(seen: RollState, action: Action, texts: Texts) -> str:
 
 def _loot(seen: RollState, action: Action, texts: Texts) -> str:
     code, count = action.arguments
-    peril = Peril.CHEST if action.verb == asked.OPEN else Peril.POTION
-    what = words.perils(peril, int(count), texts)
-    return texts(f"roll-do-{action.verb}", by=words.companion(code, texts), what=what)
+    return texts(f"roll-do-{action.verb}", by=words.companion(code, texts), count=int(count))
 
 
 def _face(seen: RollState, action: Action, texts: Texts) -> str:

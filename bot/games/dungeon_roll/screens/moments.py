@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.contract.game import Event, Seat
 from bot.games.dungeon_roll.rules import events as e
 from bot.games.dungeon_roll.rules.dice import MONSTERS, NO_TABLE, Dice, Peril, plus
@@ -44,7 +46,7 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
         frames.append(_falls(view, begun, ended, texts))
         last = _last_die(seen, begun, lost=ended is not None)
         if last is not None:
-            frames.append(_all_but(last, seen, begun, texts))
+            frames.append(_all_but(last, view, begun, ended, texts))
     if ended is not None and ended.way is WayOut.FLED:
         frames.append(_fled(view, ended, begun, texts))
     elif slain := [event for event in events if isinstance(event, e.DragonBeaten)]:
@@ -53,10 +55,10 @@ def moments(view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
         line = subheading(f"{_DRAGON} {told}")
         frames.append(_frame(seen.delve.level, (line,), Colour.BAD, texts))
     elif ended is None and seen.asked is not None and _wakes(seen, seen.asked, events):
-        fallen = dotted(words.signed_table((*seen.delve.table, seen.delve.lair), texts))
         wakes = heading(f"{_DRAGON} {texts('roll-moment-wakes')}")
         needs = dragon(view, seen, texts)
-        frames.append(_frame(seen.delve.level, (fallen, wakes, *needs), Colour.BAD, texts))
+        standing = board.standing(view, seen, (wakes, *needs), texts)
+        frames.append(MessageLayout(standing, Colour.BAD))
     return tuple(frames)
 
 
@@ -89,21 +91,48 @@ def _falls(
     seat = ended.seat if ended is not None else words.asked_seat(view.observation.asked)
     count = sum(begun.rolled)
     told = texts("roll-moment-falls", name=view.short_name(seat), count=count)
-    return _frame(
-        begun.level, (told, subheading(_rolling(DUNGEON_DIE, count))), Colour.PERIL, texts
-    )
+    dice = subheading(_rolling(DUNGEON_DIE, count))
+    return _above(view, begun, ended, (*NO_TABLE, 0), (told, dice), texts)
 
 
 def _rolling(die: str, count: int) -> str:
     return " ".join([die] * count)
 
 
-def _all_but(last: Peril, seen: RollState, begun: e.LevelBegun, texts: Texts) -> MessageLayout:
-    """All dice of a throw but the last one, with the dragons that were in the lair before."""
+def _all_but(
+    last: Peril,
+    view: PublicMatchView,
+    begun: e.LevelBegun,
+    ended: e.DelveEnded | None,
+    texts: Texts,
+) -> MessageLayout:
+    """All dice of a throw but the last one."""
+    told = (bold(texts("roll-moment-last")), subheading(DUNGEON_DIE))
+    return _above(view, begun, ended, plus(begun.rolled, last, -1), told, texts)
+
+
+def _above(
+    view: PublicMatchView,
+    begun: e.LevelBegun,
+    ended: e.DelveEnded | None,
+    lying: Dice,
+    told: Sequence[str],
+    texts: Texts,
+) -> MessageLayout:
+    """A frame of a throw of which so many dice lie: as high as the board, as far as that is known.
+
+    A delve that is over has left nothing but its level.
+    """
+    seen: RollState = view.observation
+    if ended is not None:
+        dice = words.signed_table(lying, texts)
+        shown = (dotted(dice),) if dice else ()
+        return _frame(begun.level, (*shown, *told), Colour.PERIL, texts)
     before = max(0, seen.delve.lair - begun.rolled[Peril.DRAGON])
-    lying = plus(plus(begun.rolled, last, -1), Peril.DRAGON, before)
-    dice = dotted((*words.signed_table(lying, texts), DUNGEON_DIE))
-    return _frame(begun.level, (dice, bold(texts("roll-moment-last"))), Colour.PERIL, texts)
+    *table, dragons = lying
+    delve = replace(seen.delve, table=tuple(table), lair=before + dragons)
+    then = replace(seen, delve=delve)
+    return MessageLayout(board.standing(view, then, told, texts), Colour.PERIL)
 
 
 def _last_die(seen: RollState, begun: e.LevelBegun, *, lost: bool) -> Peril | None:

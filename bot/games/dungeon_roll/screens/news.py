@@ -28,14 +28,11 @@ def news(view: MatchView, texts: Texts) -> str | None:
     # Within a delve the abilities of a new master take the room of all other news.
     learns = seen.delve.level and any(isinstance(event, e.Mastered) for event in view.recent)
     most = 1 if fights or learns else MOST
-    if len(told) > most and ending(view.recent) is not None:
-        # The end of the delve is told in any case.
-        told[most - 1] = told[-1]
     return " ".join(told[:most]) if told else None
 
 
 def peaks(view: MatchView, texts: Texts) -> list[str]:
-    """A headline for each turning point of the newest act: mastery, a dragon beaten, a flight."""
+    """A headline for each turning point of the newest act: mastery, a dragon beaten, an end."""
     return [line for event in view.recent for line in _peak(view.then, event, texts)]
 
 
@@ -51,7 +48,18 @@ def _peak(view: MatchView, event: Event, texts: Texts) -> list[str]:
         case e.DelveEnded(way=WayOut.FLED):
             told, *why = flight(view, event, texts)
             return [subheading(told), *map(small, why)]
+        case e.DelveEnded(seat=seat, way=way) if way is not WayOut.STAYED:
+            name, level, gained = view.short_name(seat), event.level, event.experience
+            told = texts(f"roll-news-{_WAYS[way]}", name=name, level=level, experience=gained)
+            best = [texts("roll-news-best")] if _is_best(view.observation, event) else []
+            return [subheading(f"{signs.HOME} {told}"), *map(small, best)]
     return []
+
+
+def _is_best(seen: RollState, ended: e.DelveEnded) -> bool:
+    """Whether a delve that has just ended brought more than each before it."""
+    before = seen.delvers[ended.seat].delves[:-1]
+    return bool(before) and ended.experience > max(one.experience for one in before)
 
 
 def flight(view: MatchView, ended: e.DelveEnded, texts: Texts) -> list[str]:
@@ -171,14 +179,9 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
             gone = words.tokens(tokens, texts)
             name = view.short_name(seat)
             return texts("roll-news-discarded", name=name, tokens=all_of(gone, texts))
-        case e.DelveEnded(way=way) if len(view.players) == 1 or way is WayOut.FLED:
-            # The records of a player alone say it, and a flight has a line of its own.
-            return None
-        case e.DelveEnded(seat=seat, way=WayOut.STAYED):
+        case e.DelveEnded(seat=seat, way=WayOut.STAYED) if len(view.players) > 1:
+            # The records of a player alone say it.
             return texts("roll-news-stayed", name=view.short_name(seat))
-        case e.DelveEnded(seat=seat, way=way, level=level, experience=experience):
-            name = view.short_name(seat)
-            return texts(f"roll-news-{_WAYS[way]}", name=name, level=level, experience=experience)
     return None
 
 

@@ -12,6 +12,7 @@ GRAVEYARD = "⚰️"
 ODDS = "🔭"
 MASTER = "⭐"
 FLIGHT = "🏃"
+HOME = "🏠"
 
 COMPANIONS: Mapping[Companion, str] = {
     Companion.FIGHTER: "⚔️",

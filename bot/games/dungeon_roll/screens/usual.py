@@ -21,6 +21,9 @@ from bot.games.dungeon_roll.rules.turn import ULTIMATE, RollTurn
 HOPELESS = 25
 """Where fewer than so many of 100 throws are survived, going home comes first and is lit."""
 
+DOUBTFUL = 60
+"""Where fewer than so many of 100 throws are survived after a fight, other help comes first."""
+
 OUT = (asked.RING.verb, asked.PORTAL.verb)
 """Acts that are certain to lead out of a fight, by verb."""
 RESCUES = (*OUT, ULTIMATE, asked.BAIT.verb)
@@ -109,9 +112,12 @@ def _first(shown: Sequence[Move], *verbs: str) -> Move | None:
 def _winning(prompt: Prompt, seen: RollState, shown: Sequence[Move], turn: RollTurn) -> Move | None:
     """The cheapest way to beat what is there, else a way out, else what makes the fight winnable.
 
-    A way after which the dragon cannot be beaten is none.
+    A way after which the dragon cannot be beaten is none, and none is lit before other help is
+    looked at.
     """
     ways = ways_of(prompt, seen)
+    if untried(prompt, seen):
+        return None
     for move in shown:
         if move.action.verb == asked.SLAY:
             return move
@@ -119,6 +125,17 @@ def _winning(prompt: Prompt, seen: RollState, shown: Sequence[Move], turn: RollT
             return move
     helps = [move for move in shown if move.action.verb in RESCUES[len(OUT) :]]
     return _first(shown, *OUT) or next((move for move in helps if saves(seen, move)), None)
+
+
+def untried(prompt: Prompt, seen: RollState) -> frozenset[str]:
+    """The help to look at before the first way, by verb, where that leaves a doubtful chance."""
+    way, turn = first_way(prompt, seen), turn_of(seen, prompt.seat)
+    odds = after_clearing(seen, way)
+    if odds is None or round(odds.through) >= DOUBTFUL or turn.besieged:
+        return frozenset()
+    helps = [move for move in prompt.moves if move.action.verb in (ULTIMATE, asked.ELIXIR)]
+    helps += [move for move in prompt.moves if move.action == asked.BAIT and saves(seen, move)]
+    return frozenset(move.action.verb for move in helps)
 
 
 def _outlasts(turn: RollTurn, codes: Sequence[str]) -> bool:

@@ -26,7 +26,7 @@ def test_a_chance_names_the_help_that_it_does_not_count(
     spent: bool, tokens: str, told: str
 ) -> None:
     state = delve("fs", level=3, phase="regroup", side="knight", spent=spent, tokens=tokens)
-    assert f"-# {told} can raise it\n" in shown(board_of(state))
+    assert f"-# {told} can raise it.\n" in shown(board_of(state))
 
 
 @pytest.mark.parametrize(("spent", "told"), [(True, "53%"), (False, "at least 53%")])
@@ -40,7 +40,9 @@ def test_the_chance_with_the_first_way_stands_there_again_when_it_is_taken_back(
     state = delve("tf", "g")
     match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
     view = view_of(match, recent=(TookBack(FIRST),))
-    assert "🔭 Chance to beat level 2 if thief goes now: **78%**\n" in shown(board.board(view, EN))
+    assert "🔭 Chance to beat level 2 if the thief goes now: **78%**\n" in shown(
+        board.board(view, EN)
+    )
 
 
 CAN = "different companions** to beat it. You can keep them: "
@@ -86,7 +88,7 @@ FLEE = "Then all that is left is to flee."
         ),
         (
             delve("fhs", "p", lair=3, phase="loot"),
-            "Scroll: potion",
+            "Scroll: drink potion",
             "You have fighter and champion; first bring back another kind (potion).",
         ),
         # Luck and heroes may help.

@@ -1,12 +1,14 @@
 """Labels of buttons, questions, and picks of more lines than a menu has."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Action, Seat
 from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.heroes import HEROES
-from bot.games.dungeon_roll.rules.state import RollState
+from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.screens import board, controls, heroes
+from bot.match.entries import TookBack
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.games import renderer_of
@@ -151,8 +153,8 @@ def test_a_portal_saves_a_lost_fight() -> None:
         (delve("f", level=6, phase="regroup"), ["On to level 7", "Home: +6 XP"], ["Home: +6 XP"]),
         (
             delve("f", "x", level=6, phase="loot"),
-            ["On to level 7", "Home: +6 XP", "Fighter: chest"],
-            ["Fighter: chest"],
+            ["On to level 7", "Home: +6 XP", "Fighter: open chest"],
+            ["Fighter: open chest"],
         ),
         (
             delve("fcmth", level=3, phase="regroup"),
@@ -177,7 +179,7 @@ def test_of_the_way_on_and_that_home_the_better_is_lit_where_it_always_stands(
         (delve("f", "gko", side="spellsword"), []),
         (delve("f", "go", side="spellsword", lair=3), []),
         (delve("f", "gko", tokens="db", lair=0), []),
-        (delve("fcm", "gko", tokens="db", lair=0), ["Fighter + cleric + mage"]),
+        (delve("fcm", "gko", tokens="db", level=10), ["Fighter + cleric + mage"]),
         (delve("s", "g", tokens="db"), ["Dragon Bait: all monsters become dragons"]),
     ],
 )
@@ -190,16 +192,36 @@ def test_an_ability_is_lit_only_where_it_makes_the_fight_winnable(
 @pytest.mark.parametrize(
     ("state", "shines"),
     [
-        (delve("fcmthh", "x", phase="loot"), ["Thief: chest"]),
+        (delve("fcmthh", "x", phase="loot"), ["Thief: open chest"]),
         (delve("ft", "x", phase="loot", level=1), ["On to level 2"]),
-        (delve("ff", "xp", phase="loot", level=2), ["Fighter: potion"]),
-        (delve("fcmt", "p", phase="loot", level=1, tokens="sw", lair=3), ["Thief: potion"]),
+        (delve("ff", "xp", phase="loot", level=2), ["Fighter: drink potion"]),
+        (delve("fcmt", "p", phase="loot", level=1, tokens="sw", lair=3), ["Thief: drink potion"]),
         (delve("fct", "x", lair=3, phase="loot"), ["Meet the dragon"]),
-        (delve("fhs", "p", lair=3, phase="loot"), ["Scroll: potion"]),
+        (delve("fhs", "p", lair=3, phase="loot"), ["Scroll: drink potion"]),
     ],
 )
 def test_of_loot_only_what_costs_nothing_is_lit(state: RollState, shines: list[str]) -> None:
     assert lit(state) == shines
+
+
+LOOK = "-# Your ultimate may do better: look there first.\n"
+
+
+@pytest.mark.parametrize(
+    ("state", "looks"),
+    [
+        (delve("ccmh", "gk", level=4, lair=2, side="occultist"), True),
+        (delve("ccmh", "gk", level=4, lair=2, side="occultist", spent=True), False),
+        (delve("ccmh", "gk", level=1, side="occultist"), False),
+    ],
+)
+def test_no_fight_is_lit_that_leaves_a_doubtful_chance_while_an_ultimate_is_left(
+    state: RollState, looks: bool
+) -> None:
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    told = shown(board.board(view_of(match, recent=(TookBack(FIRST),)), EN))
+    assert (LOOK in told) is looks
+    assert lit(state) == ([] if looks else ["Cleric + mage"])
 
 
 def test_no_fight_that_does_not_clear_the_level_is_lit() -> None:
@@ -249,19 +271,28 @@ def test_before_leaving_a_player_alone_is_told_that_the_points_do_not_count() ->
 
 
 def test_no_potion_is_drunk_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:
-    assert "Scroll: potion" in labels_of(
+    assert "Scroll: drink potion" in labels_of(
         board_of(delve("mhss", "p", graveyard=1, lair=3, phase="loot"))
     )
-    assert "Mage: potion" in labels_of(
+    assert "Mage: drink potion" in labels_of(
         board_of(delve("mhss", "p", graveyard=1, lair=2, phase="loot"))
     )
 
 
-def test_no_chest_is_opened_on_a_button_by_those_who_beat_the_dragon_that_waits() -> None:
-    assert "Thief: chest" not in labels_of(board_of(delve("fct", "x", lair=3, phase="loot")))
-    assert "Thief: chest (then 69%)" in labels_of(board_of(delve("fct", "x", lair=2, phase="loot")))
-    assert "Thief: chest" in labels_of(board_of(delve("fctt", "x", lair=3, phase="loot")))
-    assert "Thief: chest" in labels_of(board_of(delve("ft", "x", lair=3, phase="loot")))
+@pytest.mark.parametrize(
+    ("party", "lair", "opening"),
+    [
+        ("fct", 3, None),
+        ("fct", 2, "Thief: open chest (then 69%)"),
+        ("fctt", 3, "Thief: open chest"),
+        ("ft", 3, "Thief: open chest"),
+    ],
+)
+def test_no_chest_is_opened_on_a_button_by_those_who_beat_the_dragon_that_waits(
+    party: str, lair: int, opening: str | None
+) -> None:
+    labels = labels_of(board_of(delve(party, "x", lair=lair, phase="loot")))
+    assert next((each for each in labels if "open chest" in each), None) == opening
 
 
 def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight() -> None:
@@ -282,6 +313,18 @@ def test_loot_ends_with_the_dragon_or_where_nobody_could_fight_it_with_a_flight(
             "",
             "### 🏃 Kestrel flees level 5: 0 XP",
         ),
+        (
+            delve("f", level=4, phase="regroup"),
+            "home",
+            "",
+            "### 🏠 Kestrel comes home from level 4: +4 XP",
+        ),
+        (
+            delve("f", "g", level=6, tokens="tp"),
+            "portal",
+            "",
+            "### 🏠 Kestrel takes the Portal on level 6: +6 XP",
+        ),
         (delve("f", "g"), "flee", "", "### 🏃 Kestrel flees level 1: 0 XP"),
         (
             delve("fcm", lair=3, phase="dragon", bag="sw"),
@@ -295,6 +338,17 @@ def test_turning_points_are_told_large(state: RollState, done: str, falls: str, 
     after, events = step(state, done, falls)
     match = match_of(DungeonRoll(), Scenario("a delve", 1, after.options, state=after))
     assert line in shown(board.board(view_of(match, recent=events), EN)).splitlines()
+
+
+@pytest.mark.parametrize(("level", "best"), [(3, True), (2, False)])
+def test_the_best_delve_so_far_is_told(level: int, best: bool) -> None:
+    state = delve("f", level=2, phase="regroup")
+    before, _ = step(state, "home")
+    state = replace(before, phase=RollPhase.REGROUP, delve=replace(state.delve, level=level))
+    after, events = step(state, "home")
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, after.options, state=after))
+    told = shown(board.board(view_of(match, recent=events), EN))
+    assert ("-# The best delve so far." in told) is best
 
 
 def test_each_kind_of_treasure_that_is_found_has_a_line_with_its_use() -> None:

@@ -93,6 +93,14 @@ def test_moments(state: RollState, act: str, falls: str, told: list[str]) -> Non
         assert line in shown(frame).splitlines()
 
 
+def test_above_a_throw_the_delve_stands_as_before_it() -> None:
+    after, events = step(delve("FC", level=3, lair=1, phase="regroup"), "on", "g g o d")
+    match = match_of(DungeonRoll(), Scenario("a throw", 1, after.options, state=after))
+    (falls, *_) = moments(view_of(match, recent=events), texts_in("en"))
+    stands = shown(falls).split("---\n")[1].replace("\N{NO-BREAK SPACE}", " ")
+    assert stands == "**Party** ⚔️ fighter · 🔨 cleric\n**Here** 🐉 1 in the lair (wakes at 3)\n"
+
+
 PARTY = "Kestrel rolls the party: 7 dice…\n**Party** ⬜ ⬜ ⬜ ⬜ ⬜ ⬜ ⬜\n**Here** ⬛"
 
 
