@@ -10,7 +10,7 @@ from bot.games.dungeon_roll.rules.dice import MONSTERS, NO_TABLE, Dice, Peril, p
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.slaying import winnable
 from bot.games.dungeon_roll.rules.specialties import SetParty
-from bot.games.dungeon_roll.rules.state import RollState, WayOut
+from bot.games.dungeon_roll.rules.state import RollDelve, RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.screens import board, signs, words
 from bot.games.dungeon_roll.screens.ahead import dragon
 from bot.games.dungeon_roll.screens.news import ending, flight, is_lost
@@ -70,13 +70,14 @@ def _is_set(seen: RollState, seat: Seat) -> bool:
 def _sets_out(
     view: PublicMatchView, party: e.PartyRolled, begun: e.LevelBegun | None, texts: Texts
 ) -> MessageLayout:
-    """The dice of a party, and those of level 1 if they are thrown at once."""
+    """The dice of a party below what stood there before, and those of level 1 if thrown at once."""
     name, count = view.short_name(party.seat), sum(party.party)
     told = texts("roll-moment-party", name=name, count=count)
     dice = [f"{bold(texts('roll-party'))} {_rolling(PARTY_DIE, count)}"]
     if begun is not None:
         dice.append(f"{bold(texts('roll-here'))} {_rolling(DUNGEON_DIE, sum(begun.rolled))}")
-    return _frame(1, (told, *dice), Colour.TURN, texts)
+    before = replace(view.observation, asked=party.seat, phase=RollPhase.START, delve=RollDelve())
+    return MessageLayout(board.standing(view, before, (told, *dice), texts), Colour.TURN)
 
 
 def _is_awaited(seen: RollState, begun: e.LevelBegun, events: Sequence[Event]) -> bool:

@@ -111,7 +111,7 @@ def test_a_party_that_is_rolled_is_awaited(side: str, falls: str, told: list[str
     after, events = step(delve("", level=0, phase="start", side=side), "roll", falls)
     match = match_of(DungeonRoll(), Scenario("a party", 1, after.options, state=after))
     frames = moments(view_of(match, recent=events), texts_in("en"))
-    assert [shown(frame).split("\n", 2)[2] for frame in frames] == told
+    assert [shown(frame).split("---\n")[1] for frame in frames] == told
 
 
 def test_a_rage_through_an_empty_level_falls_on_the_last() -> None:
