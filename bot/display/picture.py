@@ -262,10 +262,10 @@ def seat_clocks(
         stands = match.paused is not None
         expected = time if stands else _expected(time, predicted, late, now)
         left = time.left(now) if expected.since is None else time
-        ends = expected.turn_ends
+        ends = time.turn_ends
         shown.append(
             SeatClock(
-                ends,
+                expected.turn_ends,
                 expected.flag,
                 left.turn,
                 left.bank,

@@ -320,8 +320,9 @@ class Clocks:
         for seat, time in found.times.items():
             counts_from = time.counts_from
             late = counts_from is not None and counts_from - found.told[seat] > late_ms(found.slow)
-            # The process may have been killed between the first reminder and the edit of the board.
-            if late or min(time.reminders(), default=now + 1) <= now:
+            # The process may have been killed between such a moment and the edit of the board.
+            edits = [at for at in (time.turn_ends, *time.reminders()) if at is not None]
+            if late or min(edits, default=now + 1) <= now:
                 self.tell(Late(match_id))
                 return
 
@@ -424,8 +425,11 @@ class Clocks:
 
     def _waits(self, due: Due, late: Millis) -> bool:
         """Whether nothing comes of what is due so late, now or at all."""
-        if due.reminder or due.turn_over:
-            # The deadline has passed: drop what comes before it.
+        if due.turn_over:
+            # The board is to say so, however late.
+            return False
+        if due.reminder:
+            # The deadline has passed: drop the reminder.
             return late >= _REMINDER_LATE_MS
         if late > _OVERSLEPT_MS and not due.overslept:
             heappush(self._due, due._replace(at=due.at + late + GRACE_MS, overslept=True))

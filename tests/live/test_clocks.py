@@ -355,6 +355,21 @@ async def test_a_start_after_the_first_reminder_looks_at_the_board(
         await live.background.close()
 
 
+@pytest.mark.parametrize(("seconds", "looks"), [(40, False), (70, True)])
+async def test_a_start_after_the_end_of_a_turn_looks_at_the_board(
+    seconds: float, looks: bool, live: Ticking
+) -> None:
+    """It may have been killed before the board told of the flag alone."""
+    await live.shown()
+    await live.store.write(lambda c: c.execute("UPDATE matches SET shown_version = version"))
+    await wait(seconds)
+    live = await restarted(live, 1)
+    live.clocks.servers_back((GUILD,))
+    await quiet()
+    assert live.late == [live.number] * looks
+    await live.background.close()
+
+
 async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live)
