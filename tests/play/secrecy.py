@@ -9,7 +9,6 @@ from typing import Any
 from bot.contract.game import GAMES, Seat, seen_by
 from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from sandbox.traffic import Exchange
@@ -130,8 +129,9 @@ class Secrecy:
     ) -> frozenset[Fact]:
         """The secrets that an exchange names: of its games, or of any if it is about no match."""
         games = {self._truth.states[match][0].terms.game for match in matches} or {*self._secrets}
-        # Statistics stand where matches are played, and are those of one game, maybe of another.
-        games = _statistics_of(texts) or games
+        # Statistics stand where matches are played, and are those of one game, maybe of another;
+        # and so are frames, which have no buttons.
+        games = _titled(texts) or games
         known = [self._secrets[game] for game in sorted(games & self._secrets.keys())]
         found: set[Fact] = set()
         for text in texts:
@@ -187,9 +187,9 @@ class Secrecy:
         return self._truth.opened.get(int(found[1]), 0) if found is not None else 0
 
 
-def _statistics_of(texts: tuple[str, ...]) -> set[str]:
-    """The game of a leaderboard or a record; nothing for what is neither."""
-    titles = [text.splitlines()[0] for text in texts if text.startswith(f"## {symbols.TABLE}")]
+def _titled(texts: tuple[str, ...]) -> set[str]:
+    """The games that headings name; none where they name none."""
+    titles = [text.splitlines()[0] for text in texts if text.startswith("#")]
     return {
         game
         for game in GAMES
