@@ -241,9 +241,9 @@ rules-example-second = **Finch**
 rules-example-warrior =
     { rules-example-first } draws the Dragon (9) and adds it. The { tile-dragon-spear } would beat it.
     { rules-example-second } draws a Golem (5) and adds it. Only the { tile-vorpal-sword } could stop it.
-    { rules-example-first } draws an Orc (3) and discards it, and { tile-dragon-spear.object } goes with it. Now the Dragon costs 9 of 11 health.
+    { rules-example-first } draws an Orc (3) and discards it, and { tile-dragon-spear.object } goes with it.
     { rules-example-second } draws the Demon (7) and adds it. Finch’s own two cost 12, and the hero has 11: Finch wants to pass.
-    But it is { rules-example-first }’s turn, and they **pass:** the Dragon alone costs 9 of 11, and two cards are unknown.
+    But it is { rules-example-first }’s turn, and they **pass:** the Dragon alone costs 9 of 11 now, and two cards are unknown.
 
     So { rules-example-second } goes in with 11 health, and names the Demon for { tile-vorpal-sword.object }.
     { $demon } · { tile-vorpal-sword } beats it

@@ -244,9 +244,9 @@ rules-example-second = **Зяблик**
 rules-example-warrior =
     { rules-example-first } бере Дракона (9) і додає. Його здолав би { tile-dragon-spear }.
     { rules-example-second } бере Ґолема (5) і додає. Його спинить хіба що { tile-vorpal-sword }.
-    { rules-example-first } бере Орка (3) і скидає його й { tile-dragon-spear.object }. Тепер Дракон забирає 9 здоров’я з 11.
+    { rules-example-first } бере Орка (3) і скидає його й { tile-dragon-spear.object }.
     { rules-example-second } бере Демона (7) і додає. Дві його картки забрали б 12 здоров’я, а є 11: Зяблик хоче спасувати.
-    Та ходить { rules-example-first } і **пасує:** сам Дракон забирає 9 з 11, а дві картки невідомі.
+    Та ходить { rules-example-first } і **пасує:** тепер сам Дракон забирає 9 з 11, а дві картки невідомі.
 
     Тож { rules-example-second } іде, маючи 11 здоров’я, і називає для меча Демона.
     { $demon } · { tile-vorpal-sword } долає

@@ -167,8 +167,8 @@ roll-lair-awake = { $count } (дракон прокинувся)
        *[other] { $count } кубика
     }
 # Of 100 throws: that the party gets through the level. `least`: some help is not counted.
-roll-chance = { $percent } %
-    .least = щонайменше { $percent } %
+roll-chance = { $percent }{"\u00A0"}%
+    .least = щонайменше { $percent }{"\u00A0"}%
 # { $going }: as in "roll-odds-after".
 roll-odds = Шанс пройти рівень { $level }: **{ $chance }**
     .after = Шанс пройти рівень { $level }, { $going }: **{ $chance }**
@@ -182,7 +182,7 @@ roll-odds-after = якщо { $count ->
 # { $helps }: «коронна здібність, перекидання і Еліксир».
 roll-odds-spare = ще є в запасі: { $helps }.
     .first = спершу гляньте, чи не краще інше: { $helps }.
-roll-odds-asleep = якщо дракон не прокинеться: { $holds } %
+roll-odds-asleep = якщо дракон не прокинеться: { $holds }{"\u00A0"}%
 roll-stake = Додому: досвід +{ $level }. Втеча: 0.
     .portal = Додому: +{ $level }. Втеча без Порталу: 0.
 # The large line, and below it some of the next ones.
@@ -302,7 +302,7 @@ roll-do-quaff = { $by }: випити { $count ->
    *[other] { $count } зілля
 }
 # { $what }: одне з цих; { $through }: як у «roll-chance», після цього.
-roll-do-then = { $what } (тоді { $through } %)
+roll-do-then = { $what } (тоді { $through }{"\u00A0"}%)
 roll-do-elixir = Еліксир: повертається { $companion }
 roll-do-reroll = { $by }: перекинути кубики
 roll-do-discard = { $count ->
@@ -406,5 +406,5 @@ roll-dragons = { $count ->
 }
 roll-result-tie = За рівних очок попереду той, у кого лишилося менше скарбів.
 # { $score }: «17 очок · Сільський герой».
-roll-result-lost = Якби не втечі (досвід −{ $lost }): { $score }.
+roll-result-lost = Без утечі (досвід −{ $lost }): { $score }.
 roll-result-next = Наступне звання: { $title } – від { $points } очок.

@@ -92,7 +92,9 @@ class DungeonRenderer(MatchRenderer):
         asked = None if seen.hero else view.own_prompt
         picks = [] if asked is None else [move.action.argument for move in asked.moves]
         if seen.card is None:
-            holds = texts("hand-heroes" if picks else "hand-none")
+            # Those that were placed are told below.
+            none = "button-cards" if seen.placed else "hand-none"
+            holds = texts("hand-heroes" if picks else none)
             title: list[str | None] = [heading(f"{symbols.DECK} {holds}")]
             if asked is None and seen.phase is Phase.CARD:
                 # The button that led here is for the player who holds one.
