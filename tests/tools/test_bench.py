@@ -59,5 +59,5 @@ def test_a_turn_of_bosses_takes_few_presses_and_requests() -> None:
     game = tables.played(2, 3)
     assert game.turns > 5
     assert game.presses_a_turn <= 11
-    assert game.requests_a_turn <= 6.5
+    assert game.requests_a_turn <= 6
     assert game.requests[Counted("POST", Cause.PING)] <= 1, "everybody is at the table"

@@ -43,7 +43,8 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
         for ends in (False, True)
     ] or [_frame(view, seen, 0, texts)]
     began, ended = _fresh(view.recent, seen)
-    fresh = max(began, 2 * ended)
+    # The way of a hero on whose walk there was a question is known from the boards.
+    fresh = max(began, 2 * ended - 1 + began)
     if seen.turn == seen.told and view.result is None and view.prompts:
         return Playback((*frames, board(view, texts)), fresh + 1, waits=True)
     frames[-1] = _frame(view, seen, over, texts, last=True)

@@ -115,13 +115,13 @@ def test_a_walk_that_nobody_goes_on_says_so() -> None:
     assert "No hero went in." in shown(walk.frames[0])
 
 
-def test_a_walk_with_a_question_shows_its_last_room_before_its_end() -> None:
+def test_a_walk_with_a_question_ends_in_one_frame_before_the_next() -> None:
     match = walking(1)
     assert (len(_walk(match).frames), _walk(match).fresh) == (2, 1)
     while len(_walk(match).frames) == 2:
         match = defaults(match, 1)
     walk = _walk(match)
-    assert (len(walk.frames), walk.fresh, walk.waits) == (3, 3, True)
+    assert (len(walk.frames), walk.fresh, walk.waits) == (3, 2, True)
     way, end = map(shown, walk.frames[:2])
     assert "Bordello\N{NO-BREAK SPACE}−3 → Centipede\N{NO-BREAK SPACE}−1" in way
     assert "reached" not in way
