@@ -73,11 +73,7 @@ def least_health_after(expedition: ExpeditionObservation, count: int) -> int | N
     0: he may fall. `count` and errors as for `odds_after`, which is None where this is.
     """
     known = _known_after(expedition, count)
-    if known is None:
-        return None
-    start, unseen, left = known
-    paths = _Paths(start)
-    return paths.least_health(0, paths.by_class(unseen), left)
+    return None if known is None else _least_health(*known)
 
 
 def _known_after(expedition: ExpeditionObservation, count: int) -> tuple[Delve, Cards, int] | None:
@@ -135,6 +131,12 @@ def _chance(start: Delve, unseen: Cards, left: int) -> Fraction:
         return Fraction(0)
     paths = _Paths(start)
     return Fraction(paths.survivals(0, paths.by_class(unseen), left), perm(sum(unseen), left))
+
+
+@lru_cache(maxsize=4096)
+def _least_health(start: Delve, unseen: Cards, left: int) -> int:
+    paths = _Paths(start)
+    return paths.least_health(0, paths.by_class(unseen), left)
 
 
 class _Paths:
