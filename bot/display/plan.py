@@ -63,7 +63,7 @@ class Wanted(Enum):
     CALL = auto()
     """The people who are asked are to be called once more."""
     AGAIN = auto()
-    """The same in their ways: not those whom no ping calls."""
+    """The same, but nobody who has chosen to be called by no ping."""
     LOOK = auto()
     """The board is to be sent even if unchanged, to find out whether it was deleted."""
     RETIMED = auto()

@@ -34,7 +34,7 @@ class MatchRefusal(Refusal):
     SITS_ALREADY = "sits-already"
     """The newcomer plays in the match, or has, or hosts it."""
     CANNOT_HOST = "cannot-host"
-    """So does, or has, the person who is to host it."""
+    """The person who is to host the match plays in it, has played in it, or hosts it."""
     NOT_HOSTED = "not-hosted"
     NOTHING_TO_REWIND = "nothing-to-rewind"
     """Nothing was done yet, or what was done has shown what was hidden."""

@@ -96,7 +96,7 @@ class DungeonRenderer(MatchRenderer):
             none = "button-cards" if seen.placed else "hand-none"
             holds = texts("hand-heroes" if picks else none)
             title: list[str | None] = [heading(f"{symbols.DECK} {holds}")]
-            if asked is None and seen.phase is Phase.CARD:
+            if seen.phase is Phase.CARD:
                 # The button that led here is for the player who holds one.
                 title.append(self._ask_to_place(view, texts))
             placing, colour = ask_back(view, texts), symbols.Colour.QUIET
