@@ -263,7 +263,7 @@ class Display:
             if seat != answered:
                 self._records.send(match, seat)
         if responder is not None and not match.acted_in_secret:
-            self._of(match.terms.id).awaited(responder.seconds)
+            self._of(match.terms.id).awaited(match.version, responder.seconds)
         if not match.live:
             self.host_calls.over(match)
         self._host_logs.acted(match)

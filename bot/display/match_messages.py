@@ -162,8 +162,9 @@ class MatchMessages:
         self._wanted: set[Wanted] = set()
         self._may_post = True
         """Whether the bot may write in the channel, as the last post there told."""
-        self._awaited: float | None = None
-        """When the oldest press came that the board does not show, by the event loop's clock."""
+        self._awaited: dict[int, float] = {}
+        """When the presses came that the board does not show, by the version of the match that
+        each has made, by the event loop's clock."""
 
     # Wishes
 
@@ -226,10 +227,12 @@ class MatchMessages:
         if is_pending_line(row.slot):
             self._tails.note(*stands, LINE_WEIGHT)
 
-    def awaited(self, seconds: float) -> None:
-        """A press that came so long ago has become an act, and the board does not show it yet."""
-        if self._awaited is None:
-            self._awaited = asyncio.get_running_loop().time() - seconds
+    def awaited(self, version: int, seconds: float) -> None:
+        """A press that came so long ago has made this version of the match.
+
+        The board does not show that yet.
+        """
+        self._awaited[version] = asyncio.get_running_loop().time() - seconds
 
     async def is_buried(self) -> bool:
         """Whether much stands below the board, which may come down."""
@@ -252,16 +255,19 @@ class MatchMessages:
         self.posted.happened(row, Happening.GONE)
         self._clocks.stop(self._id)
 
-    def _stands(self, target: Target) -> None:
-        """A change came to stand."""
-        if self._awaited is not None and not isinstance(target, LineTarget):
-            self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
-            self._awaited = None
+    def _shows(self, match: Match) -> list[float]:
+        """The presses that a board of this match shows and none did before it: when each came."""
+        return [self._awaited.pop(one) for one in sorted(self._awaited) if one <= match.version]
+
+    def _board_stands(self, match: Match) -> None:
+        """The board shows this match now."""
+        now = asyncio.get_running_loop().time()
+        for came in self._shows(match):
+            self._metrics.board_shown(now - came)
 
     def _shown(self, row: PostedMessage, target: Target) -> Instant:
         """A message was edited. Returns when."""
         self.posted.happened(row, changing(None, last=is_complete(target)), target)
-        self._stands(target)
         return self._time.now()
 
     async def _look(self) -> _Known | None:
@@ -339,8 +345,8 @@ class MatchMessages:
 
         Hold `lock` around it.
         """
-        row, target = await self._pressed(pressed)
-        if row is None or target is None or row.digest == target.digest:
+        row, target, match = await self._pressed(pressed) or (None, None, None)
+        if row is None or target is None or match is None or row.digest == target.digest:
             await responder.acknowledge()
         elif not responder.waits:
             # Otherwise the press should not wait for the lock: the next run edits the board.
@@ -350,6 +356,7 @@ class MatchMessages:
                 self._gone(row)
             elif failure is None:
                 self._shown(row, target)
+                self._board_stands(match)
             elif failure is not DeliveryFailure.REJECTED:
                 self.posted.happened(row, Happening.UNANSWERED)
         if pressed is not None and responder.response.in_place:
@@ -357,23 +364,26 @@ class MatchMessages:
 
     async def _pressed(
         self, pressed: MessageId | None
-    ) -> tuple[PostedMessage | None, Target | None]:
-        """The message that was pressed, and what it should show, if it is the board and stays."""
+    ) -> tuple[PostedMessage, Target, Match] | None:
+        """The message that was pressed, and what it should show of which match.
+
+        None: it is not the board, or does not stay.
+        """
         if pressed is None:
-            return None, None
+            return None
         if await self.posted.find(pressed) is None:
             # Perhaps it was posted by another process.
             await self.posted.reload()
         scene = await self._scene()
         if scene is None:
-            return None, None
+            return None
         rows = await self.posted.load()
         posted = [change.target for change in scene.changes if isinstance(change, Post)]
         for target in scene.picture.targets:
             row = standing(target, rows, scene.match.terms.channel_id)
             if row is not None and row.message_id == pressed and target not in posted:
-                return row, target
-        return None, None
+                return row, target, scene.match
+        return None
 
     # Changes
 
@@ -403,15 +413,20 @@ class MatchMessages:
                 if isinstance(made, DeliveryFailure):
                     return Round(made, None)
                 stood_at = made
+                if made is None or not isinstance(change, Post | Edit):
+                    continue
+                if not isinstance(change.target, LineTarget):
+                    self._board_stands(scene.match)
             if scene is None:
                 return Round(None, None)
             ping = scene.picture.ping
             if ping is not None and ping.private:
                 # Before the match counts as shown, so that a start looks at it again.
                 await self._calls.call(self._id, ping.private, ping.occasion)
+            # Others may have been wanted since that look.
+            self._wanted -= scene.known.wanted - {Wanted.ANEW}
             # A person who is still waiting here has done something that the board does not show.
-            self._wanted -= set(Wanted) - {Wanted.ANEW}
-            self._awaited = None
+            self._shows(scene.match)
             self.permits.raise_urgency()
             calls_at = scene.picture.calls_at
             if scene.until is None and calls_at is None:
@@ -555,7 +570,6 @@ class MatchMessages:
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent
             self._note_line(row, sent)
-            self._stands(target)
             return posted_at(sent.message_id)
 
     async def _edit(self, change: Edit, scene: _Scene) -> _Made:
@@ -565,7 +579,7 @@ class MatchMessages:
         token = self._tokens.of(row.message_id, now)
         old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
         # An act may move a board; a change of its times alone may not.
-        retimed = Wanted.RETIMED in self._wanted and self._awaited is None
+        retimed = Wanted.RETIMED in self._wanted and not self._awaited
         if token is None and old and not retimed and Wanted.LOOK not in self._wanted:
             async with self._still(scene, change) as current:
                 # Unless the answer to a press, for which this has waited, has changed the board

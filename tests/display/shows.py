@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
+import pytest
+
 from bot.contract.game import Seat
 from bot.display.display import Display
+from bot.display.drawing import Drawing
+from bot.display.picture import Picture
+from bot.display.plan import Wishes
 from bot.games.deathmatch.rules.game import Options
 from bot.live.flags import Flags
 from bot.match.match import Match
@@ -53,6 +60,20 @@ class Show:
     @property
     def channel(self) -> list[str]:
         return self.sender.texts(CHANNEL)
+
+
+def at_next_look(patch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[None]]) -> None:
+    """Let something happen while the next run of a display looks at its match."""
+    looks = Drawing.picture_of
+
+    async def picture_of(drawing: Drawing, match: Match, *wanted: Wishes) -> Picture:
+        picture = await looks(drawing, match, *wanted)
+        if wanted:
+            patch.undo()
+            await happens()
+        return picture
+
+    patch.setattr(Drawing, "picture_of", picture_of)
 
 
 class TimedShow(Show):

@@ -34,7 +34,7 @@ from bot.store import matches, messages, results
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text, TextMessage
-from tests.display.shows import PACE, Show
+from tests.display.shows import PACE, Show, at_next_look
 from tests.play.failing import in_place_of
 from tests.play.loop import leap, now, quiet, until, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
@@ -126,6 +126,20 @@ async def test_a_database_that_fails_makes_it_late_and_no_more(
     await wait(1.0)
     await show.display.settled()
     assert len(show.channel) == 2
+
+
+async def test_a_call_that_is_wanted_during_the_last_look_is_made(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await show.changed()
+
+    async def repost() -> None:
+        show.display.repost(show.id)
+
+    at_next_look(monkeypatch, repost)
+    await show.changed()
+    await show.display.settled()
+    assert show.sender.kinds().count("send") == 4, "board and call, both anew"
 
 
 async def test_answers_to_unshown_parts_of_a_walk_are_refused(show: Show) -> None:
