@@ -25,8 +25,11 @@ def check_message(
     """Check a message that is created or edited (`current` is the edited one).
 
     `emojis`: the ids of those that buttons and menus may show, besides those of Unicode.
-    Raises `ApiError` 50035 for what is wrong with single fields and 50006 for an empty message.
+    Raises `ApiError` 40005 for a file that is too large, 50035 for what is wrong with single fields
+    and 50006 for an empty message.
     """
+    if any(len(upload.content) > limits.MOST_FILE_BYTES for upload in uploads):
+        raise refuse(40005)
     before = {} if current is None else current.payload
     after = {**before, **body} if isinstance(body, dict) else {}
     flags = after.get("flags")

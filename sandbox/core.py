@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from discord import Intents
+from discord import ChannelType, Intents
 
 from sandbox import payloads
 from sandbox.commands import CommandRegistry
@@ -14,8 +14,12 @@ from sandbox.gateway import Gateway
 from sandbox.guilds import BOT_ID, Guild, Member, Overwrite, Role, User
 from sandbox.interactions import Interactions
 from sandbox.messages import Messages
+from sandbox.permissions import VIEW_CHANNEL
+from sandbox.scheduled_events import ScheduledEvents
+from sandbox.thread_acts import ThreadActs
+from sandbox.threads import ThreadLife
 from sandbox.watch import Change, Watch
-from sandbox.world import Channel, Payload, World
+from sandbox.world import Channel, Payload, Thread, World
 
 
 @dataclass(slots=True)
@@ -45,11 +49,26 @@ class Core:
         self.world = World(now)
         self.watch = Watch()
         self.gateway = Gateway(self.world, self.watch, token)
-        self.messages = Messages(self.world, self.gateway, self.watch)
+        self._threads = ThreadLife(self.world, self.gateway, self.watch)
+        self.messages = Messages(self.world, self.gateway, self.watch, self._threads)
+        self.threads = ThreadActs(self.world, self._threads, self.messages)
+        self.scheduled_events = ScheduledEvents(self.world, self.gateway, self.watch)
         self.interactions = Interactions(self.world, self.gateway, self.messages, self.watch)
         self.commands = CommandRegistry(self.world, self.watch)
         self.refuse_old_edits: float | None = None
         self.openings = Openings()
+
+    def look_at_clock(self) -> None:
+        """Do what is due by the clock (after a test moved it)."""
+        self.interactions.look_at_clock()
+        self._threads.alarm.look()
+        self.scheduled_events.alarm.look()
+
+    def close(self) -> None:
+        """Stop all timers."""
+        self.interactions.close()
+        self._threads.alarm.close()
+        self.scheduled_events.alarm.close()
 
     def add_guild(self, name: str, users: Iterable[User] = ()) -> Guild:
         """A new server with these members; the bot is told of it."""
@@ -110,6 +129,8 @@ class Core:
             Intents.members.flag,
             guild=guild,
         )
+        for thread in self.world.threads(guild):
+            self._threads.leave(thread, user)
         self.watch.announce(Change("member", user=user))
 
     def set_guild_locale(self, locale: str) -> None:
@@ -151,24 +172,37 @@ class Core:
         self.gateway.dispatch(name, lambda: told, Intents.guilds.flag, guild=guild)
         self.watch.announce(Change("guild"))
 
-    def add_channel(self, name: str, guild: Guild) -> Channel:
-        """A new text channel."""
-        channel = self.world.add_channel(name, guild)
+    def set_bot_permission(self, guild: Guild, bit: int, allowed: bool) -> None:
+        """Grant the bot's role a permission in a server, or take it from everybody."""
+        for number in (guild.bot_role_id,) if allowed else (guild.bot_role_id, guild.id):
+            role = guild.roles[number]
+            role.permissions = role.permissions | bit if allowed else role.permissions & ~bit
+            self._role_event("GUILD_ROLE_UPDATE", guild, {"role": payloads.role(role)})
+
+    def add_channel(self, name: str, guild: Guild, kind: ChannelType = ChannelType.text) -> Channel:
+        """A new text or voice channel."""
+        channel = self.world.add_channel(name, guild, kind)
         self._channel_event("CHANNEL_CREATE", channel)
         self.watch.announce(Change("channel", channel=channel))
         return channel
 
     def delete_channel(self, channel: Channel) -> None:
-        """A text channel goes, with its messages. Harmless for one that is gone already."""
+        """A channel goes, with messages and threads. Harmless for one that is gone already."""
         if channel.deleted:
             return
+        if isinstance(channel, Thread):
+            self._threads.remove(channel)
+            return
+        self._threads.remove_all(channel)
         channel.deleted = True
         self.world.channels.pop(channel.id, None)
         self._channel_event("CHANNEL_DELETE", channel)
         self.watch.announce(Change("channel gone", channel=channel))
 
     def set_permission(self, channel: Channel, user: User, bit: int, allowed: bool) -> None:
-        """Grant or take a permission from one member in one channel."""
+        """Grant or take a permission from one member in one channel, of a thread in its parent."""
+        channel = channel.parent if isinstance(channel, Thread) else channel
+        seen = self.world.can(self.world.bot, channel, VIEW_CHANNEL)
         overwrite = channel.overwrites.get(user.id)
         if overwrite is None:
             overwrite = Overwrite(user.id, kind=1)
@@ -176,6 +210,8 @@ class Core:
         overwrite.allow = overwrite.allow | bit if allowed else overwrite.allow & ~bit
         overwrite.deny = overwrite.deny & ~bit if allowed else overwrite.deny | bit
         self._channel_event("CHANNEL_UPDATE", channel)
+        if not seen and self.world.can(self.world.bot, channel, VIEW_CHANNEL):
+            self._threads.synchronise(channel)
         self.watch.announce(Change("channel", channel=channel))
 
     def _channel_event(self, name: str, channel: Channel) -> None:

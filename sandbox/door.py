@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, MultipartReader, web
 
 from sandbox import downloads, rest
 from sandbox.core import Core
@@ -118,7 +118,7 @@ async def _asked(request: web.BaseRequest) -> HttpRequest:
     refusal: ApiError | None = None
     if request.content_type.startswith("multipart/"):
         try:
-            body, uploads = await _read_multipart(request)
+            body, uploads = await read_multipart(await request.multipart())
         except ApiError as error:
             refusal = error
     else:
@@ -127,10 +127,13 @@ async def _asked(request: web.BaseRequest) -> HttpRequest:
     return HttpRequest(request.method, path, request.query, request.headers, body, uploads, refusal)
 
 
-async def _read_multipart(request: web.BaseRequest) -> tuple[bytes, Sequence[Upload]]:
+async def read_multipart(reader: MultipartReader) -> tuple[bytes, Sequence[Upload]]:
+    """The JSON body and the files of a request in parts. Raises `ApiError` 50035 for other parts.
+
+    Public: doors without a port read what they are given in the same way.
+    """
     body = b"{}"
     uploads: list[Upload] = []
-    reader = await request.multipart()
     async for part in reader:
         if not isinstance(part, BodyPartReader):
             raise refuse(50035)

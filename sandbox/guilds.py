@@ -82,9 +82,33 @@ class Member:
     nick: str | None = None
 
 
+@dataclass(slots=True, eq=False)
+class ScheduledEvent:
+    """An event that a server announces, at a place outside of Discord.
+
+    `status`: 1 scheduled, 2 active, 3 completed, 4 canceled. `start` and `end` in UTC epoch
+    seconds.
+    """
+
+    id: int
+    guild: Guild
+    creator: User
+    name: str
+    location: str
+    start: float
+    end: float
+    description: str | None = None
+    status: int = 1
+
+    @property
+    def over(self) -> bool:
+        """Whether it is completed or canceled, so that nothing about it changes any more."""
+        return self.status > 2
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Guild:
-    """A server: its members and roles by id, and the language that a community server chooses.
+    """A server: members, roles and events by id, and the language that a community server chooses.
 
     `community` is whether it may choose one. A new server knows only @everyone, the bot's own role
     and one for moderators.
@@ -96,13 +120,13 @@ class Guild:
     preferred_locale: str = "en-US"
     members: dict[int, Member] = field(default_factory=dict)
     roles: dict[int, Role] = field(default_factory=dict)
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        default, moderating = permissions.EVERYONE_DEFAULT, permissions.MODERATOR_DEFAULT
         for role in (
-            Role(self.id, "@everyone", default, 0),
-            Role(self.bot_role_id, "Delve", default, 1, BOT_ID),
-            Role(self.moderator_role_id, "Moderator", moderating, 2),
+            Role(self.id, "@everyone", permissions.EVERYONE_DEFAULT, 0),
+            Role(self.bot_role_id, "Delve", permissions.BOT_DEFAULT, 1, BOT_ID),
+            Role(self.moderator_role_id, "Moderator", permissions.MODERATOR_DEFAULT, 2),
         ):
             self.roles[role.id] = role
 

@@ -38,6 +38,7 @@ from sandbox.interaction import (
 )
 from sandbox.limits import SUGGESTED
 from sandbox.messages import Messages
+from sandbox.moments import snowflake_seconds
 from sandbox.watch import Watch
 from sandbox.world import (
     EPHEMERAL,
@@ -47,7 +48,6 @@ from sandbox.world import (
     Payload,
     Upload,
     World,
-    snowflake_seconds,
 )
 
 
@@ -249,6 +249,7 @@ class Interactions:
             if source is None or source.deleted:
                 raise refuse(10008)
             if kind == UPDATE:
+                self._check_edit(interaction, source)
                 data = data or {}
                 self._check(data, "response edit", path=("data",), current=source, uploads=uploads)
                 self._messages.edit(source, data, uploads=uploads)
@@ -286,8 +287,10 @@ class Interactions:
         flags: int = 0,
         reference: Message | None = None,
     ) -> Message:
-        if interaction.channel.deleted:
+        place, threads = interaction.channel, self._messages.threads
+        if place.deleted:
             raise refuse(10003)
+        (threads.check_removal if hidden else threads.check_post)(interaction.user, place)
         kind = MessageType.reply
         if interaction.kind == COMMAND and reference is None:
             on_user = "target_user" in interaction.metadata
@@ -370,6 +373,7 @@ class Interactions:
         original = interaction.original
         self._check(body, "response", uploads=uploads)
         if original is not None and original.loading and not original.deleted:
+            self._check_edit(interaction, original)
             self._messages.edit(original, body, uploads=uploads, complete=True)
             return original
         hidden = bool((body.get("flags") or 0) & EPHEMERAL)
@@ -379,11 +383,17 @@ class Interactions:
         interaction.followups.append(message)
         return message
 
+    def _check_edit(self, interaction: Interaction, message: Message) -> None:
+        threads = self._messages.threads
+        check = threads.check_removal if message.ephemeral else threads.check_edit
+        check(interaction.user, message.channel)
+
     def edit(
         self, interaction: Interaction, which: str, body: Any, uploads: Sequence[Upload] = ()
     ) -> Message:
         """Edit a message of this interaction; editing a "thinking" one completes it."""
         message = self.message_of(interaction, which)
         self._check(body, "response edit", current=message, uploads=uploads)
+        self._check_edit(interaction, message)
         self._messages.edit(message, body, uploads=uploads, complete=message.loading)
         return message

@@ -1,5 +1,5 @@
 # Over 400 lines: every number in one place.
-"""Discord's limits of messages, modals and commands, as tables of fields.
+"""Discord's limits of messages, modals, commands, threads and events, as tables of fields.
 
 A `Fields` table lists what an object may hold; capitals name tables and forms. Every number stands
 here, beside its field.
@@ -8,6 +8,7 @@ here, beside its field.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
@@ -34,6 +35,7 @@ from sandbox.world import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NO
 
 MOST_CONTENT = 2000
 MOST_FILES = 10
+MOST_FILE_BYTES = 10 * 1024 * 1024
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_INPUT = 4000
@@ -327,6 +329,35 @@ MESSAGES: dict[Kind, Fields] = {
     # discord.py repeats the visibility of a message when it edits it.
     "response edit": {**BODY, "flags": _flags(EDIT_FLAGS | EPHEMERAL)},
 }
+
+# Threads and scheduled events
+
+THREAD: Fields = {
+    "name": String(100, least=1),
+    "auto_archive_duration": Choice((60, 1440, 4320, 10080)),
+    "rate_limit_per_user": Integer(0, 21_600),
+}
+START_THREAD = Form({**THREAD, "name": _words(100)})
+CHANGE_THREAD = Form({**THREAD, "archived": BOOLEAN, "locked": BOOLEAN})
+
+MOST_EVENTS = 100
+TIME = Spec(rules=(must(rules.is_time, "DATE_TIME_TYPE_PARSE"),))
+EVENT: Fields = {
+    "name": String(100, least=1),
+    "scheduled_start_time": TIME,
+    "scheduled_end_time": TIME,
+    "privacy_level": Choice((2,)),
+    "entity_type": _only(3),  # at a place outside of Discord
+    "entity_metadata": Form({"location": _words(100)}),
+}
+OF_EVENT: Fields = {
+    "description": String(1000),
+    "channel_id": _never("GUILD_SCHEDULED_EVENT_CHANNEL_NOT_ALLOWED"),
+}
+NEW_EVENT = Form(
+    {**{name: replace(spec, required=True) for name, spec in EVENT.items()}, **OF_EVENT}
+)
+CHANGED_EVENT = Form({**EVENT, **OF_EVENT, "status": Choice((1, 2, 3, 4))})
 
 # Commands
 

@@ -8,6 +8,8 @@ from typing import Any
 from sandbox import presentation
 from sandbox.gateway import Gateway
 from sandbox.guilds import User
+from sandbox.moments import iso
+from sandbox.threads import ThreadLife
 from sandbox.watch import Change, Watch
 from sandbox.world import (
     COMPONENTS_V2,
@@ -18,9 +20,9 @@ from sandbox.world import (
     Channel,
     Message,
     Payload,
+    Thread,
     Upload,
     World,
-    iso,
 )
 
 # The flags of a request that stay on the message.
@@ -30,8 +32,9 @@ KEPT_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 class Messages:
     """Writes, edits and deletes messages. `origin` is where attachments can be fetched from."""
 
-    def __init__(self, world: World, gateway: Gateway, watch: Watch) -> None:
+    def __init__(self, world: World, gateway: Gateway, watch: Watch, threads: ThreadLife) -> None:
         self.origin = ""
+        self.threads = threads
         self._world = world
         self._gateway = gateway
         self._watch = watch
@@ -54,8 +57,12 @@ class Messages:
         """Store and announce a message whose body was checked before.
 
         `reader` makes it ephemeral; `extra` are fields that the sender did not write (type,
-        interaction, reference); `flags` are added to those of the body.
+        interaction, reference); `flags` are added to those of the body. A message that all may
+        read opens an archived thread. Raises `ApiError` 160006 when that is one too many.
         """
+        thread = channel if isinstance(channel, Thread) and reader is None else None
+        if thread is not None:
+            self.threads.open(thread)
         message_id = self._world.snowflakes.next()
         attachments, files = self._attachments(body.get("attachments"), uploads, [], channel.id)
         media = self._media(attachments)
@@ -86,6 +93,7 @@ class Messages:
             "pinned": False,
             "tts": bool(body.get("tts")),
             "flags": kept | flags | (EPHEMERAL if reader is not None else 0),
+            **({} if thread is None else {"position": thread.sent}),
             **(extra or {}),
         }
         message = Message(
@@ -106,6 +114,8 @@ class Messages:
             self._watch.announce(Change("channel", channel=channel))
         self._gateway.message("MESSAGE_CREATE", message)
         self._watch.announce(Change("message", message=message))
+        if thread is not None:
+            self.threads.posted(thread, message)
         return message
 
     def edit(
@@ -170,6 +180,7 @@ class Messages:
         message.channel.messages.pop(message.id, None)
         self._gateway.message_deleted(message)
         self._watch.announce(Change("delete", message=message))
+        self._count_out([message])
 
     def delete_all(self, messages: Sequence[Message]) -> None:
         """Remove messages of one channel at once, which is announced by one event for all."""
@@ -181,6 +192,11 @@ class Messages:
             self._gateway.messages_deleted(gone)
         for message in gone:
             self._watch.announce(Change("delete", message=message))
+        self._count_out(gone)
+
+    def _count_out(self, gone: Sequence[Message]) -> None:
+        if gone and isinstance(gone[0].channel, Thread):
+            self.threads.deleted(gone[0].channel, gone)
 
     def repeated(self, channel: Channel, author: User, nonce: str) -> Message | None:
         """The message that this author sent with this nonce in the last `nonce_seconds`, if any."""

@@ -14,13 +14,14 @@ from sandbox.commands import flatten
 from sandbox.components import BUTTON, walk_components
 from sandbox.core import Core
 from sandbox.errors import ClientRefusal
-from sandbox.guilds import BOT_ID, OWNER_ID, User
+from sandbox.guilds import BOT_ID, OWNER_ID
 from sandbox.interaction import MODAL, MODAL_SUBMIT, Interaction
 from sandbox.limits import LOCALES
+from sandbox.page_view import View, is_moderator
 from sandbox.people import Person, Reply
-from sandbox.permissions import MANAGE_GUILD, VIEW_CHANNEL
+from sandbox.permissions import VIEW_CHANNEL
 from sandbox.watch import Change
-from sandbox.world import Channel, Message, Payload
+from sandbox.world import Channel, Message, Payload, Thread
 
 HISTORY = 200
 
@@ -87,12 +88,6 @@ def _language(browsers: str) -> str | None:
     return next((each for each in (browsers, browsers.partition("-")[0]) if each in LOCALES), None)
 
 
-def is_moderator(core: Core, user: User) -> bool:
-    """Whether the user may manage the first server."""
-    member = core.world.members.get(user.id)
-    return member is not None and bool(core.world.guild.permissions(member) & MANAGE_GUILD)
-
-
 class Tab:
     """One person's view over one WebSocket.
 
@@ -105,6 +100,7 @@ class Tab:
         self._since = since
         self._core = core
         self._person = person
+        self._view = View(core, person.user)
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
         self._modal: Interaction | None = None
         self._waiting: set[asyncio.Task[None]] = set()
@@ -137,75 +133,9 @@ class Tab:
 
     # Showing things to the person
 
-    def _guild(self) -> Payload:
-        world = self._core.world
-        return {
-            "id": str(world.guild.id),
-            "name": world.guild.name,
-            "preferred_locale": world.guild.preferred_locale,
-            "roles": [{"id": str(r.id), "name": r.name} for r in world.guild.roles.values()],
-        }
-
-    def _user(self, user: User) -> Payload:
-        return {
-            "id": str(user.id),
-            "name": user.name,
-            "username": user.payload["username"],
-            "bot": user.bot,
-            "locale": user.locale,
-            "member": user.id in self._core.world.members,
-        }
-
-    def _channel(self, channel: Channel) -> Payload:
-        recipient = channel.recipient
-        last = channel.last_message_id
-        return {
-            "id": str(channel.id),
-            "name": channel.name if recipient is None else self._core.world.bot.name,
-            "kind": "text" if recipient is None else "dm",
-            "recipient": None if recipient is None else self._user(self._core.world.bot),
-            "last_message_id": None if last is None else str(last),
-        }
-
-    def _visible(self, channel: Channel) -> bool:
-        if channel.deleted or not self._core.world.can(self._person.user, channel, VIEW_CHANNEL):
-            return False
-        if channel.recipient is None:
-            return channel.guild is self._core.world.guild
-        return channel.last_message_id is not None
-
-    def _commands(self) -> list[Payload]:
-        """The commands that this person may use anywhere; `granted`: in channels of a server."""
-        world, user = self._core.world, self._person.user
-        found: dict[str, Payload] = {}
-        granted: set[str] = set()
-        for channel in world.channels.values():
-            if channel.recipient in (None, user):
-                for command in self._core.commands.usable(user, channel):
-                    found.setdefault(command["id"], command)
-                    if channel.guild is not None:
-                        granted.add(command["id"])
-        return [{**command, "granted": number in granted} for number, command in found.items()]
-
     def _hello(self) -> None:
-        world, user = self._core.world, self._person.user
-        channels = [item for item in world.channels.values() if self._visible(item)]
-        self._channels = {channel.id for channel in channels}
-        self._send(
-            {
-                "type": "hello",
-                "world": world.id,
-                "since": str(self._since),
-                "me": self._user(user),
-                "users": [self._user(item) for item in world.users.values() if item.id != OWNER_ID],
-                "guild": self._guild(),
-                "channels": [self._channel(item) for item in channels],
-                "commands": self._commands(),
-                "moderator": is_moderator(self._core, user),
-                "dms_open": user.dms_open,
-                "now": round(self._core.world.now() * 1000),
-            }
-        )
+        self._channels = {channel.id for channel in self._view.channels()}
+        self._send({"type": "hello", "since": str(self._since), **self._view.hello()})
 
     def changed(self, change: Change) -> None:
         """Pass on a change of the world, if this person may see it."""
@@ -213,33 +143,41 @@ class Tab:
         if message is not None:
             self._message_changed(change.kind, message)
         elif channel is not None:
-            if self._visible(channel):
-                self._channels.add(channel.id)
-                self._send({"type": "channel", "channel": self._channel(channel)})
+            if self._view.shows(channel):
+                self._show(channel)
+            self._show_new()
             self._drop_hidden()
         elif user is not None:
-            self._send({"type": "user", "user": self._user(user)})
+            self._send({"type": "user", "user": self._view.user(user)})
             if user is self._person.user:
                 self._send({"type": "settings", "dms_open": user.dms_open})
                 self._membership_changed()
         elif change.kind == "guild":
-            self._send({"type": "guild", "guild": self._guild()})
+            self._send({"type": "guild", "guild": self._view.guild()})
+        elif change.kind == "events":
+            self._send({"type": "events", "events": self._view.events()})
         if change.kind in ("commands", "channel", "channel gone", "member"):
-            self._send({"type": "commands", "commands": self._commands()})
+            self._send({"type": "commands", "commands": self._view.commands()})
 
     def _drop_hidden(self) -> None:
         channels = self._core.world.channels
         for number in list(self._channels):
-            if number not in channels or not self._visible(channels[number]):
+            if number not in channels or not self._view.shows(channels[number]):
                 self._channels.discard(number)
                 self._send({"type": "channel_gone", "id": str(number)})
 
     def _membership_changed(self) -> None:
         self._drop_hidden()
-        for channel in self._core.world.channels.values():
-            if channel.id not in self._channels and self._visible(channel):
-                self._channels.add(channel.id)
-                self._send({"type": "channel", "channel": self._channel(channel)})
+        self._show_new()
+
+    def _show_new(self) -> None:
+        for channel in self._view.channels():
+            if channel.id not in self._channels:
+                self._show(channel)
+
+    def _show(self, channel: Channel) -> None:
+        self._channels.add(channel.id)
+        self._send({"type": "channel", "channel": self._view.channel(channel)})
 
     def _bygone(self, message: Message) -> bool:
         return message.ephemeral and message.id < self._since
@@ -294,6 +232,8 @@ class Tab:
                 self._follow(request, self._press(request))
             case "modal":
                 self._follow(request, self._submit(request))
+            case "thread":
+                self._change_thread(request)
             case "settings":
                 self._settings(request)
             case other:
@@ -301,7 +241,7 @@ class Tab:
 
     def _place(self, request: dict[str, Any]) -> Channel:
         channel = self._core.world.channels.get(int(request["channel_id"]))
-        if channel is None or not self._visible(channel):
+        if channel is None or not self._view.shows(channel):
             raise ClientRefusal("there is no such channel")
         return channel
 
@@ -344,6 +284,16 @@ class Tab:
         fields = [each for each in walk_components(request["components"]) if "custom_id" in each]
         values = {each["custom_id"]: each.get("value", each.get("values")) for each in fields}
         return self._person.start_submit(opened, values)
+
+    def _change_thread(self, request: dict[str, Any]) -> None:
+        thread = self._place(request)
+        if not isinstance(thread, Thread):
+            raise ClientRefusal("that is no thread")
+        if request.get("deleted"):
+            self._person.delete_thread(thread)
+        else:
+            wanted = {name: request.get(name) for name in ("archived", "locked")}
+            self._person.change_thread(thread, **wanted)
 
     def _settings(self, request: dict[str, Any]) -> None:
         locale, dms_open = request.get("locale"), request.get("dms_open")

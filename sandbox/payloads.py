@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from discord import ChannelType
+from discord import ChannelType, EntityType, PrivacyLevel
 
-from sandbox.guilds import BOT_ID, OWNER_ID, Guild, Member, Role
-from sandbox.world import Channel, Emoji, Message, Payload, World, iso
+from sandbox.guilds import BOT_ID, OWNER_ID, Guild, Member, Role, ScheduledEvent
+from sandbox.moments import iso
+from sandbox.permissions import VIEW_CHANNEL
+from sandbox.world import Channel, Emoji, Message, Payload, Thread, World
 
 VERIFY_KEY = "0" * 64
 
@@ -53,21 +55,66 @@ def member(item: Member) -> Payload:
     return {**member_without_user(item), "user": item.user.payload}
 
 
+def thread_member(item: Thread, user_id: int) -> Payload:
+    """The membership of a user in a thread."""
+    return {
+        "id": str(item.id),
+        "user_id": str(user_id),
+        "join_timestamp": iso(item.members[user_id]),
+        "flags": 0,
+    }
+
+
+def thread(item: Thread) -> Payload:
+    """A thread, with the bot's membership if it has one."""
+    assert item.guild is not None
+    payload: Payload = {
+        "id": str(item.id),
+        "type": item.kind.value,
+        "flags": 0,
+        "guild_id": str(item.guild.id),
+        "parent_id": str(item.parent.id),
+        "owner_id": str(item.owner.id),
+        "name": item.name,
+        "last_message_id": _last(item),
+        "rate_limit_per_user": item.slowmode,
+        "thread_metadata": {
+            "archived": item.archived,
+            "archive_timestamp": iso(item.changed),
+            "auto_archive_duration": item.minutes,
+            "locked": item.locked,
+            "create_timestamp": iso(item.begun),
+        },
+        "message_count": item.count,
+        "member_count": min(len(item.members), 50),
+        "total_message_sent": item.sent,
+    }
+    if BOT_ID in item.members:
+        payload["member"] = thread_member(item, BOT_ID)
+    return payload
+
+
+def _last(item: Channel) -> str | None:
+    return None if item.last_message_id is None else str(item.last_message_id)
+
+
 def channel(item: Channel) -> Payload:
-    """A channel object: a text channel of a server, or a private channel."""
-    last = None if item.last_message_id is None else str(item.last_message_id)
+    """A channel object: a channel of a server, a thread, or a private channel."""
+    if isinstance(item, Thread):
+        return thread(item)
     if item.recipient is not None:
         return {
             "id": str(item.id),
             "type": ChannelType.private.value,
             "flags": 0,
-            "last_message_id": last,
+            "last_message_id": _last(item),
             "recipients": [item.recipient.payload],
         }
     assert item.guild is not None
+    voice = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return {
         "id": str(item.id),
-        "type": ChannelType.text.value,
+        "type": item.kind.value,
         "flags": 0,
         "guild_id": str(item.guild.id),
         "name": item.name,
@@ -76,7 +123,7 @@ def channel(item: Channel) -> Payload:
         "topic": None,
         "nsfw": False,
         "rate_limit_per_user": 0,
-        "last_message_id": last,
+        "last_message_id": _last(item),
         "permission_overwrites": [
             {
                 "id": str(entry.id),
@@ -86,6 +133,30 @@ def channel(item: Channel) -> Payload:
             }
             for entry in item.overwrites.values()
         ],
+        **(voice if item.kind is ChannelType.voice else {}),
+    }
+
+
+def scheduled_event(item: ScheduledEvent) -> Payload:
+    """An event that a server announces."""
+    return {
+        "id": str(item.id),
+        "guild_id": str(item.guild.id),
+        "channel_id": None,
+        "creator_id": str(item.creator.id),
+        "creator": item.creator.payload,
+        "name": item.name,
+        "description": item.description,
+        "image": None,
+        "scheduled_start_time": iso(item.start),
+        "scheduled_end_time": iso(item.end),
+        "privacy_level": PrivacyLevel.guild_only.value,
+        "status": item.status,
+        "entity_type": EntityType.external.value,
+        "entity_id": None,
+        "entity_metadata": {"location": item.location},
+        "recurrence_rule": None,
+        "guild_scheduled_event_exceptions": [],
     }
 
 
@@ -138,6 +209,7 @@ def guild(item: Guild) -> Payload:
 def guild_create(world: World, item: Guild, *, all_members: bool) -> Payload:
     """A server, as the gateway introduces it; without the privilege only the bot is listed."""
     members = list(item.members.values()) if all_members else [item.members[BOT_ID]]
+    seen = [one for one in world.threads(item) if world.can(world.bot, one, VIEW_CHANNEL)]
     return {
         **guild(item),
         "joined_at": iso(item.members[BOT_ID].joined),
@@ -146,11 +218,13 @@ def guild_create(world: World, item: Guild, *, all_members: bool) -> Payload:
         "member_count": len(item.members),
         "members": [member(one) for one in members],
         "channels": [channel(one) for one in world.guild_channels(item)],
-        "threads": [],
+        "threads": [thread(one) for one in seen if not one.archived],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": [
+            scheduled_event(one) for one in item.events.values() if not one.over
+        ],
         "soundboard_sounds": [],
     }
 

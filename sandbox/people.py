@@ -4,19 +4,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from sandbox import components as kinds
 from sandbox import rules
 from sandbox.components import value_bounds, walk_components
 from sandbox.core import Core
-from sandbox.errors import ClientRefusal
+from sandbox.errors import ApiError, ClientRefusal
 from sandbox.guilds import BOT_ID, User
 from sandbox.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from sandbox.limits import MOST_CONTENT, MOST_INPUT
-from sandbox.permissions import SEND_MESSAGES, VIEW_CHANNEL
+from sandbox.permissions import VIEW_CHANNEL
 from sandbox.watch import Change
-from sandbox.world import Channel, Message, Payload
+from sandbox.world import Channel, Message, Payload, Thread
 
 Answer = str | bool | Sequence[object] | None
 """The entry of somebody in a field of a modal."""
@@ -179,12 +180,42 @@ class Person:
 
     def say(self, channel: Channel, content: str) -> Message:
         """Write a plain message. `ClientRefusal` where they may not write."""
-        world = self._core.world
-        if channel.deleted or not world.can(self.user, channel, VIEW_CHANNEL | SEND_MESSAGES):
+        world, messages = self._core.world, self._core.messages
+        needed = VIEW_CHANNEL | channel.needed_to_write
+        if channel.deleted or not world.can(self.user, channel, needed):
             raise ClientRefusal(f"{self.name} may not write there")
         if not content.strip() or len(content) > MOST_CONTENT:
             raise ClientRefusal(f"a message has 1 to {MOST_CONTENT} characters")
-        return self._core.messages.create(channel, self.user, {"content": content})
+        with _by_client():
+            messages.threads.check_post(self.user, channel)
+            return messages.create(channel, self.user, {"content": content})
+
+    def start_thread(self, message: Message, name: str) -> Thread:
+        """Hang a thread on a message. `ClientRefusal` where that is not to be had."""
+        if message.ephemeral or not self.sees(message):
+            raise ClientRefusal(f"{self.name} does not see that message")
+        with _by_client():
+            return self._core.threads.start(self.user, message, {"name": name})
+
+    def change_thread(
+        self,
+        thread: Thread,
+        *,
+        archived: bool | None = None,
+        locked: bool | None = None,
+        name: str | None = None,
+    ) -> None:
+        """Archive, lock or rename a thread, or take that back. `ClientRefusal` if not allowed."""
+        self._see(thread)
+        body = {"archived": archived, "locked": locked, "name": name}
+        with _by_client():
+            self._core.threads.change(self.user, thread, body)
+
+    def delete_thread(self, thread: Thread) -> None:
+        """Delete a thread. `ClientRefusal` for somebody who is no moderator."""
+        self._see(thread)
+        with _by_client():
+            self._core.threads.delete(self.user, thread)
 
     def start_command(
         self,
@@ -346,9 +377,15 @@ class Person:
         )
         return Reply(self._core, interaction)
 
-    def _look_at(self, channel: Channel) -> None:
+    def _see(self, channel: Channel) -> None:
         if channel.deleted or not self._core.world.can(self.user, channel, VIEW_CHANNEL):
             raise ClientRefusal(f"{self.name} does not see that channel")
+
+    def _look_at(self, channel: Channel) -> None:
+        """Refuse a command where none can be used."""
+        self._see(channel)
+        with _by_client():
+            self._core.messages.threads.check_edit(self.user, channel)
 
     def _open_component(self, message: Message, data: Payload) -> Reply:
         interaction = self._core.interactions.open(
@@ -368,6 +405,9 @@ class Person:
             raise ClientRefusal(f"there is no {custom_id!r} on it, only {message.custom_ids}")
         if found.get("disabled"):
             raise ClientRefusal(f"{custom_id!r} is disabled")
+        place = message.channel
+        if isinstance(place, Thread) and (place.archived or place.locked):
+            raise ClientRefusal(f"nothing can be pressed in {place!r}")
         return found
 
     def _resolve(
@@ -380,6 +420,15 @@ class Person:
             )
             if not known:
                 raise ClientRefusal(f"the menu does not offer {value!r}")
+
+
+@contextmanager
+def _by_client() -> Iterator[None]:
+    """Let what Discord refuses be refused by the client, which knows the rules."""
+    try:
+        yield
+    except ApiError as error:
+        raise ClientRefusal(str(error)) from error
 
 
 def _check_choice(component: Payload, chosen: Sequence[str]) -> None:

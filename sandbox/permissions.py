@@ -17,6 +17,11 @@ ATTACH_FILES = BITS["attach_files"]
 READ_MESSAGE_HISTORY = BITS["read_message_history"]
 MENTION_EVERYONE = BITS["mention_everyone"]
 USE_APPLICATION_COMMANDS = BITS["use_application_commands"]
+CREATE_PUBLIC_THREADS = BITS["create_public_threads"]
+SEND_MESSAGES_IN_THREADS = BITS["send_messages_in_threads"]
+MANAGE_THREADS = BITS["manage_threads"]
+CREATE_EVENTS = BITS["create_events"]
+MANAGE_EVENTS = BITS["manage_events"]
 ADMINISTRATOR = BITS["administrator"]
 
 EVERYONE_DEFAULT = (
@@ -28,9 +33,10 @@ EVERYONE_DEFAULT = (
     | USE_APPLICATION_COMMANDS
     | BITS["add_reactions"]
     | BITS["use_external_emojis"]
-    | BITS["create_public_threads"]
-    | BITS["send_messages_in_threads"]
+    | CREATE_PUBLIC_THREADS
+    | SEND_MESSAGES_IN_THREADS
 )
-MODERATOR_DEFAULT = MANAGE_GUILD | MANAGE_MESSAGES
+BOT_DEFAULT = EVERYONE_DEFAULT | CREATE_EVENTS
+MODERATOR_DEFAULT = MANAGE_GUILD | MANAGE_MESSAGES | MANAGE_THREADS | MANAGE_EVENTS
 # The permissions of a member in a private channel with the bot; none can be denied there.
 DIRECT_MESSAGE = EVERYONE_DEFAULT | MENTION_EVERYONE

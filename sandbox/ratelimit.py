@@ -125,7 +125,7 @@ class RateLimiter:
         wait = entry.reset - now
         if entry.remaining <= 0:
             self.hits += 1
-            raise _too_many(wait, self._headers(bucket, entry, wait), scope)
+            raise too_many(wait, self._headers(bucket, entry, wait), scope)
         entry.remaining -= 1
         return self._headers(bucket, entry, wait)
 
@@ -135,7 +135,7 @@ class RateLimiter:
             recent.popleft()
         if len(recent) >= limits.overall:
             self.hits += 1
-            raise _too_many(recent[0] + 1.0 - now, {}, "global")
+            raise too_many(recent[0] + 1.0 - now, {}, "global")
         recent.append(now)
 
     def _sweep(self, now: float) -> None:
@@ -156,7 +156,8 @@ def _loop_time() -> float:
     return asyncio.get_running_loop().time()
 
 
-def _too_many(wait: float, headers: Mapping[str, str], scope: Scope) -> ApiError:
+def too_many(wait: float, headers: Mapping[str, str], scope: Scope) -> ApiError:
+    """The error 429. `wait`: for how many seconds; `scope`: "shared" is counted for nobody."""
     wait = max(wait, 0.001)
     return ApiError(
         429,

@@ -14,8 +14,10 @@ from sandbox import (
     routes_channels,
     routes_commands,
     routes_emojis,
+    routes_events,
     routes_interactions,
     routes_login,
+    routes_threads,
 )
 from sandbox.core import Core
 from sandbox.errors import ApiError, refuse
@@ -30,7 +32,9 @@ ROUTES: list[Route] = [
     *routes_channels.ROUTES,
     *routes_commands.ROUTES,
     *routes_emojis.ROUTES,
+    *routes_events.ROUTES,
     *routes_interactions.ROUTES,
+    *routes_threads.ROUTES,
 ]
 PREFIX = "/api/v10"
 

@@ -16,18 +16,20 @@ from sandbox.permissions import (
     MANAGE_CHANNELS,
     MANAGE_MESSAGES,
     READ_MESSAGE_HISTORY,
-    SEND_MESSAGES,
     VIEW_CHANNEL,
 )
 from sandbox.routing import Request, Response, Route
-from sandbox.traffic import audience_of
-from sandbox.world import Channel, Message, Payload
+from sandbox.traffic import Audience, audience_of
+from sandbox.world import Channel, Message, Payload, Thread
 
 OLD_MESSAGE_SECONDS = 3600.0
 
 
-def _channel(request: Request, needed: int = 0) -> Channel:
-    """The channel of the path, if the bot may look into it and has the permissions `needed`."""
+def channel_of(request: Request, needed: int = 0) -> Channel:
+    """The channel of the path, if the bot may look into it and has the permissions `needed`.
+
+    Raises `ApiError` 10003, 50001 and 50013.
+    """
     world = request.core.world
     channel = world.channels.get(request.id("channel_id"))
     if channel is None:
@@ -40,8 +42,8 @@ def _channel(request: Request, needed: int = 0) -> Channel:
     return channel
 
 
-def _message(request: Request, channel: Channel) -> Message:
-    """The message of the path; an ephemeral one does not exist for these routes."""
+def message_of(request: Request, channel: Channel) -> Message:
+    """The message of the path, if it is there and not ephemeral. Raises `ApiError` 10008."""
     message = channel.messages.get(request.id("message_id"))
     if message is None or message.ephemeral:
         raise refuse(10008)
@@ -49,19 +51,29 @@ def _message(request: Request, channel: Channel) -> Message:
 
 
 def _get_channel(request: Request) -> Response:
-    return Response(body=payloads.channel(_channel(request)))
+    return Response(body=payloads.channel(channel_of(request)))
+
+
+def _change_channel(request: Request) -> Response:
+    core, channel = request.core, channel_of(request)
+    if not isinstance(channel, Thread):
+        raise ApiError(501, 0, "The sandbox changes threads only", unknown=("any of a channel",))
+    core.threads.change(core.world.bot, channel, request.body)
+    return Response(body=payloads.thread(channel), audience=Audience("channel", channel))
 
 
 def _delete_channel(request: Request) -> Response:
-    channel = _channel(request)
-    if channel.recipient is None:
-        _channel(request, MANAGE_CHANNELS)
-        request.core.delete_channel(channel)
+    core, channel = request.core, channel_of(request)
+    if isinstance(channel, Thread):
+        core.threads.delete(core.world.bot, channel)
+    elif channel.recipient is None:
+        channel_of(request, MANAGE_CHANNELS)
+        core.delete_channel(channel)
     return Response(body=payloads.channel(channel))
 
 
 def _typing(request: Request) -> Response:
-    _channel(request, SEND_MESSAGES)
+    channel_of(request, channel_of(request).needed_to_write)
     return Response(204)
 
 
@@ -95,14 +107,15 @@ def _reference(request: Request, channel: Channel) -> tuple[Payload, int | None]
 
 def _create(request: Request) -> Response:
     core, body = request.core, request.body
-    channel = _channel(request, SEND_MESSAGES)
+    channel = channel_of(request, channel_of(request).needed_to_write)
     check_message(body, "create", uploads=request.uploads, emojis=core.world.emojis)
     if body.get("embeds"):
-        _channel(request, EMBED_LINKS)
+        channel_of(request, EMBED_LINKS)
     if request.uploads:
-        _channel(request, ATTACH_FILES)
+        channel_of(request, ATTACH_FILES)
     _check_recipient(request, channel)
     nonce, bot = body.get("nonce"), core.world.bot
+    core.messages.threads.check_post(bot, channel)
     if nonce is not None and body.get("enforce_nonce"):
         first = core.messages.repeated(channel, bot, str(nonce))
         if first is not None and first.deleted:
@@ -111,7 +124,7 @@ def _create(request: Request) -> Response:
             return Response(body={**first.payload, "nonce": nonce}, audience=audience_of(first))
     extra, replied_to = _reference(request, channel)
     if replied_to is not None:
-        _channel(request, READ_MESSAGE_HISTORY)
+        channel_of(request, READ_MESSAGE_HISTORY)
     message = core.messages.create(
         channel, bot, body, uploads=request.uploads, extra=extra, replied_to=replied_to
     )
@@ -123,12 +136,12 @@ def _create(request: Request) -> Response:
 
 
 def _get(request: Request) -> Response:
-    message = _message(request, _channel(request, READ_MESSAGE_HISTORY))
+    message = message_of(request, channel_of(request, READ_MESSAGE_HISTORY))
     return Response(body=message.payload, audience=audience_of(message))
 
 
 def _list(request: Request) -> Response:
-    channel = _channel(request)
+    channel = channel_of(request)
     limit = request.number("limit", 50, 1, 100)
     if not request.core.world.can(request.core.world.bot, channel, READ_MESSAGE_HISTORY):
         return Response(body=[])
@@ -150,9 +163,10 @@ def _list(request: Request) -> Response:
 
 def _edit(request: Request) -> Response:
     core = request.core
-    message = _message(request, _channel(request))
+    message = message_of(request, channel_of(request))
     if message.author is not core.world.bot:
         raise refuse(50005)
+    core.messages.threads.check_edit(core.world.bot, message.channel)
     check_message(
         request.body,
         "edit",
@@ -174,12 +188,13 @@ def _edit(request: Request) -> Response:
 
 
 def _delete(request: Request) -> Response:
-    channel = _channel(request)
-    message = _message(request, channel)
+    channel = channel_of(request)
+    message = message_of(request, channel)
     if message.author is not request.core.world.bot:
         if channel.recipient is not None:
             raise refuse(50003)
-        _channel(request, MANAGE_MESSAGES)
+        channel_of(request, MANAGE_MESSAGES)
+    request.core.messages.threads.check_removal(request.core.world.bot, channel)
     request.core.messages.delete(message)
     return Response(204, audience=audience_of(message))
 
@@ -187,6 +202,7 @@ def _delete(request: Request) -> Response:
 _MESSAGES = "/channels/{channel_id}/messages"
 ROUTES = [
     Route("GET", "/channels/{channel_id}", _get_channel),
+    Route("PATCH", "/channels/{channel_id}", _change_channel, takes_body=True),
     Route("DELETE", "/channels/{channel_id}", _delete_channel),
     Route("POST", "/channels/{channel_id}/typing", _typing),
     Route("POST", _MESSAGES, _create, bucket="messages", takes_body=True),

@@ -51,7 +51,9 @@ def _edit(request: Request) -> Response:
 
 
 def _delete(request: Request) -> Response:
-    message = request.core.interactions.message_of(_interaction(request), _which(request))
+    interaction = _interaction(request)
+    message = request.core.interactions.message_of(interaction, _which(request))
+    request.core.messages.threads.check_removal(interaction.user, message.channel)
     request.core.messages.delete(message)
     return Response(204, None, audience_of(message))
 

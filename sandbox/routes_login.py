@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandbox import payloads
 from sandbox.errors import refuse
 from sandbox.forms import Form, Spec, verify
-from sandbox.guilds import BOT_ID, Guild
+from sandbox.guilds import BOT_ID
 from sandbox.routing import Request, Response, Route
 from sandbox.world import Payload
 
@@ -63,15 +63,8 @@ def _open_direct(request: Request) -> Response:
     return Response(body=payloads.channel(world.direct_channel(user)))
 
 
-def _known_guild(request: Request) -> Guild:
-    guild = request.core.world.guilds.get(request.id("guild_id"))
-    if guild is None:
-        raise refuse(10004)
-    return guild
-
-
 def _guild(request: Request) -> Response:
-    guild = _known_guild(request)
+    guild = request.guild()
     body = payloads.guild(guild)
     if request.query.get("with_counts") in ("true", "1"):
         body["approximate_member_count"] = len(guild.members)
@@ -80,24 +73,24 @@ def _guild(request: Request) -> Response:
 
 
 def _guild_channels(request: Request) -> Response:
-    listed = request.core.world.guild_channels(_known_guild(request))
+    listed = request.core.world.guild_channels(request.guild())
     return Response(body=[payloads.channel(item) for item in listed])
 
 
 def _guild_roles(request: Request) -> Response:
-    roles = _known_guild(request).roles
+    roles = request.guild().roles
     return Response(body=[payloads.role(item) for item in roles.values()])
 
 
 def _member(request: Request) -> Response:
-    member = _known_guild(request).members.get(request.id("user_id"))
+    member = request.guild().members.get(request.id("user_id"))
     if member is None:
         raise refuse(10007 if request.id("user_id") in request.core.world.users else 10013)
     return Response(body=payloads.member(member))
 
 
 def _members(request: Request) -> Response:
-    members = _known_guild(request).members
+    members = request.guild().members
     after = request.number("after", 0, 0, 2**63)
     listed: list[Payload] = []
     for user_id in sorted(members):
@@ -107,7 +100,7 @@ def _members(request: Request) -> Response:
 
 
 def _search_members(request: Request) -> Response:
-    members = _known_guild(request).members
+    members = request.guild().members
     start = request.query.get("query", "").lower()
     found = [
         payloads.member(member)

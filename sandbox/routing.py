@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.core import Core
+from sandbox.errors import refuse
 from sandbox.forms import invalid
+from sandbox.guilds import Guild
 from sandbox.ratelimit import Bucket
 from sandbox.traffic import NOBODY, Audience
 from sandbox.world import Upload
@@ -38,6 +40,13 @@ class Request:
         if not value.isdigit() or int(value) >= 2**63:
             raise invalid((name,), "NUMBER_TYPE_COERCE", value=value, type="snowflake")
         return int(value)
+
+    def guild(self) -> Guild:
+        """The server of the path. Raises `ApiError` 10004."""
+        guild = self.core.world.guilds.get(self.id("guild_id"))
+        if guild is None:
+            raise refuse(10004)
+        return guild
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """A whole number of the query. Raises `ApiError` 50035 outside of its bounds."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from sandbox.components import SELECTS, value_bounds
 from sandbox.forms import Path, Problems, String
+from sandbox.moments import read_iso
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 """The types of a command's options."""
@@ -134,6 +135,17 @@ def parse_or_list(problems: Problems, path: Path, mentions: dict[str, Any]) -> N
     for name in ("users", "roles"):
         if mentions.get(name) and isinstance(parse, list) and name in parse:
             problems.add((*path, "parse"), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", name=name)
+
+
+# Scheduled events
+
+
+def is_time(text: object) -> bool:
+    """A moment as ISO 8601 writes it."""
+    try:
+        return isinstance(text, str) and bool(read_iso(text))
+    except ValueError:
+        return False
 
 
 # Commands

@@ -8,17 +8,20 @@ from collections.abc import Callable, Iterable, Sequence
 from types import TracebackType
 from typing import Self
 
+from discord import ChannelType
+
 from sandbox.core import Core, Openings
 from sandbox.door import AddressDoor, Door
 from sandbox.faults import Faults
-from sandbox.guilds import Guild, Role
+from sandbox.guilds import Guild, Role, ScheduledEvent
 from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.ratelimit import RateLimiter, RateLimits
 from sandbox.rest import PREFIX, Rest
 from sandbox.sessions import Refusal, Session
+from sandbox.thread_acts import ThreadActs
 from sandbox.traffic import Answered, Exchange, Unknown
-from sandbox.world import Channel, Message
+from sandbox.world import Channel, Message, Thread
 
 TOKEN = "sandbox-only-not-a-real-token"
 
@@ -80,7 +83,7 @@ class Sandbox:
 
     async def close(self) -> None:
         """Cut every connection, and listen no more."""
-        self.core.interactions.close()
+        self.core.close()
         await self.core.gateway.close()
         await self._door.close()
 
@@ -147,9 +150,11 @@ class Sandbox:
         """
         return self.core.add_guild(name, [person.user for person in people])
 
-    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """A new text channel, of the first server if none is named."""
-        channel = self.core.add_channel(name, guild or self.core.world.guild)
+    def add_channel(
+        self, name: str, guild: Guild | None = None, kind: ChannelType = ChannelType.text
+    ) -> Channel:
+        """A new text or voice channel, of the first server if none is named."""
+        channel = self.core.add_channel(name, guild or self.core.world.guild, kind)
         self.channels[name] = channel
         return channel
 
@@ -164,7 +169,7 @@ class Sandbox:
 
     def clock_moved(self) -> None:
         """Say that `now` was moved by hand: deadlines and waiting conditions are looked at."""
-        self.core.interactions.look_at_clock()
+        self.core.look_at_clock()
         self.core.watch.touch()
 
     @property
@@ -213,6 +218,11 @@ class Sandbox:
     def private_channels_opened(self) -> int:
         """How many were opened since `limit_private_channels`, or ever."""
         return self.core.openings.count
+
+    @property
+    def threads(self) -> ThreadActs:
+        """How many threads there may be, and whether a new one is refused with 429."""
+        return self.core.threads
 
     @property
     def nonce_seconds(self) -> float:
@@ -280,8 +290,24 @@ class Sandbox:
         self.core.messages.delete_all(messages)
 
     def delete_channel(self, channel: Channel) -> None:
-        """A moderator deletes a channel."""
+        """A moderator deletes a channel or a thread."""
         self.core.delete_channel(channel)
+
+    def change_thread(
+        self, thread: Thread, *, archived: bool | None = None, locked: bool | None = None
+    ) -> None:
+        """A moderator archives or locks a thread, or takes that back."""
+        body = {"archived": archived, "locked": locked}
+        self.core.threads.change(self.core.world.owner, thread, body)
+
+    @property
+    def scheduled_events(self) -> list[ScheduledEvent]:
+        """The events of the first server, those that are over as well."""
+        return list(self.core.world.guild.events.values())
+
+    def delete_event(self, event: ScheduledEvent) -> None:
+        """A moderator deletes an event."""
+        self.core.scheduled_events.delete(self.core.world.owner, event)
 
     def add_role(
         self, name: str, people: Iterable[Person] = (), *, mentionable: bool = True
@@ -307,6 +333,10 @@ class Sandbox:
         """
         user = self.core.world.bot if person is None else person.user
         self.core.set_permission(channel, user, BITS[name], allowed)
+
+    def set_guild_permission(self, name: str, allowed: bool) -> None:
+        """Grant the bot a permission in the first server, or take it. `KeyError` if unknown."""
+        self.core.set_bot_permission(self.core.world.guild, BITS[name], allowed)
 
     def remove_member(self, person: Person) -> None:
         """The person leaves the first server."""

@@ -11,7 +11,17 @@ from sandbox.guilds import User
 from sandbox.world import Channel, Message
 
 ChangeKind = Literal[
-    "message", "edit", "delete", "channel", "channel gone", "commands", "user", "member", "guild"
+    "message",
+    "edit",
+    "delete",
+    "channel",
+    "channel gone",
+    "thread",
+    "commands",
+    "user",
+    "member",
+    "guild",
+    "events",
 ]
 
 

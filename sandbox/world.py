@@ -5,10 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-from discord import MessageFlags
+from discord import ChannelType, MessageFlags
 
 from sandbox import permissions
 from sandbox.components import BUTTON, SELECTS, TEXT, walk_components
@@ -24,46 +23,23 @@ from sandbox.guilds import (
     Role,
     User,
 )
+from sandbox.moments import Snowflakes, snowflake_seconds
 
 Payload: TypeAlias = dict[str, Any]
 
-DISCORD_EPOCH_MS = 1_420_070_400_000
 SUPPRESS_EMBEDS = MessageFlags.suppress_embeds.flag
 EPHEMERAL = MessageFlags.ephemeral.flag
 LOADING = MessageFlags.loading.flag
+HAS_THREAD = MessageFlags.has_thread.flag
 SUPPRESS_NOTIFICATIONS = MessageFlags.suppress_notifications.flag
 COMPONENTS_V2 = MessageFlags.components_v2.flag
-
-
-def iso(seconds: float) -> str:
-    """UTC epoch seconds as Discord writes a time."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat()
-
-
-def snowflake_seconds(snowflake: int) -> float:
-    """The UTC epoch seconds that a snowflake carries, exact to the millisecond."""
-    return ((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000
-
-
-class Snowflakes:
-    """Ids that carry the clock's time and always grow, even if the clock stands or steps back."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._last = 0
-
-    def next(self) -> int:
-        """A new id; `now` gives UTC epoch seconds."""
-        moment = (round(self._now() * 1000) - DISCORD_EPOCH_MS) << 22
-        self._last = max(moment, self._last + 1)
-        return self._last
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Message:
     """One message, live: `payload` is replaced, never changed in place, when it is edited.
 
-    `reader` is the only user who sees it when it is ephemeral, else None.
+    `reader` is the only user who sees it when it is ephemeral, else None. `thread` hangs on it.
     `pinged` holds the users whom it notified when it was created.
     """
 
@@ -75,6 +51,7 @@ class Message:
     interaction_id: int | None = None
     pinged: frozenset[int] = frozenset()
     files: dict[int, bytes] = field(default_factory=dict)
+    thread: Thread | None = None
     deleted: bool = False
     edits: int = 0
 
@@ -180,11 +157,12 @@ class Emoji:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Channel:
-    """A text channel of a server, or a private channel: either `guild` or `recipient` is set."""
+    """A channel of a server, or a private channel: either `guild` or `recipient` is set."""
 
     id: int
     name: str
     position: int = 0
+    kind: ChannelType = ChannelType.text
     guild: Guild | None = None
     recipient: User | None = None
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
@@ -195,6 +173,44 @@ class Channel:
     def __repr__(self) -> str:
         kind = "private channel of" if self.recipient is not None else "#"
         return f"<Channel {kind}{self.name}>"
+
+    @property
+    def needed_to_write(self) -> int:
+        """The permission bit that one needs to write here."""
+        return permissions.SEND_MESSAGES
+
+
+@dataclass(slots=True, eq=False, repr=False, kw_only=True)
+class Thread(Channel):
+    """A public thread: it hangs on a message of `parent`, has its id, and outlives it.
+
+    Times in UTC epoch seconds: `begun`, `active` (when somebody last did what keeps it open),
+    `changed` (the archive timestamp), and in `members` when each user joined. `minutes` without
+    activity archive it. `count` messages stand in it of `sent` that were written.
+    """
+
+    kind: ChannelType = ChannelType.public_thread
+    parent: Channel
+    owner: User
+    begun: float
+    active: float
+    changed: float
+    minutes: int
+    slowmode: int = 0
+    archived: bool = False
+    locked: bool = False
+    members: dict[int, float] = field(default_factory=dict)
+    count: int = 0
+    sent: int = 0
+
+    def __repr__(self) -> str:
+        state = " archived" * self.archived + " locked" * self.locked
+        return f"<Thread {self.name!r} of #{self.parent.name}{state}>"
+
+    @property
+    def needed_to_write(self) -> int:
+        """The permission bit of the parent that one needs to write here."""
+        return permissions.SEND_MESSAGES_IN_THREADS
 
 
 class World:
@@ -289,10 +305,10 @@ class World:
         guild.roles[role.id] = role
         return role
 
-    def add_channel(self, name: str, guild: Guild) -> Channel:
-        """A new text channel at the end of the server's list."""
+    def add_channel(self, name: str, guild: Guild, kind: ChannelType = ChannelType.text) -> Channel:
+        """A new text or voice channel at the end of the server's list."""
         position = len(self.guild_channels(guild))
-        channel = Channel(self._next_channel_id, name, position=position, guild=guild)
+        channel = Channel(self._next_channel_id, name, position, kind, guild)
         self._next_channel_id += 1
         self.channels[channel.id] = channel
         return channel
@@ -301,14 +317,27 @@ class World:
         """The private channel between the bot and a user, made on first use."""
         channel = self.direct.get(user.id)
         if channel is None:
-            channel = Channel(self.snowflakes.next(), user.name, recipient=user)
+            kind = ChannelType.private
+            channel = Channel(self.snowflakes.next(), user.name, kind=kind, recipient=user)
             self.direct[user.id] = channel
             self.channels[channel.id] = channel
         return channel
 
     def guild_channels(self, guild: Guild) -> list[Channel]:
-        """A server's channels, in order."""
-        return [channel for channel in self.channels.values() if channel.guild is guild]
+        """A server's channels without their threads, in order."""
+        return [
+            channel
+            for channel in self.channels.values()
+            if channel.guild is guild and not isinstance(channel, Thread)
+        ]
+
+    def threads(self, guild: Guild) -> list[Thread]:
+        """A server's threads, archived ones as well, in the order in which they began."""
+        return [
+            channel
+            for channel in self.channels.values()
+            if isinstance(channel, Thread) and channel.guild is guild
+        ]
 
     def exists(self, guild: Guild | None, kind: str, number: int) -> bool:
         """Whether a "user" with this id exists, or in the server a "role" or a "channel"."""
@@ -323,8 +352,19 @@ class World:
         """Whether the user has all the permission bits `needed` in the channel."""
         return self.permissions(user, channel) & needed == needed
 
+    def guild_permissions(self, user: User, guild: Guild) -> int:
+        """The user's permission bits in a server, whatever its channels say; 0 for a stranger."""
+        member = guild.members.get(user.id)
+        if member is None:
+            return 0
+        granted = guild.permissions(member)
+        all_of_them = user.id == OWNER_ID or granted & permissions.ADMINISTRATOR
+        return permissions.ALL if all_of_them else granted
+
     def permissions(self, user: User, channel: Channel) -> int:
-        """The user's permission bits in a channel; 0 for a stranger."""
+        """The user's permission bits in a channel, or the parent of a thread; 0 for a stranger."""
+        if isinstance(channel, Thread):
+            channel = channel.parent
         if channel.recipient is not None:
             own = user.id in (channel.recipient.id, BOT_ID)
             return permissions.DIRECT_MESSAGE if own else 0
@@ -332,11 +372,9 @@ class World:
         member = None if guild is None else guild.members.get(user.id)
         if guild is None or member is None:
             return 0
-        if user.id == OWNER_ID:
-            return permissions.ALL
-        granted = guild.permissions(member)
-        if granted & permissions.ADMINISTRATOR:
-            return permissions.ALL
+        granted = self.guild_permissions(user, guild)
+        if granted == permissions.ALL:
+            return granted
         # Overwrites count in this order: @everyone's, those of the roles together, the member's.
         for level in ((guild.id,), member.role_ids, (user.id,)):
             found = [channel.overwrites[key] for key in level if key in channel.overwrites]

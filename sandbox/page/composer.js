@@ -72,8 +72,8 @@ export class Composer {
 
   #entries() {
     const { store, locale } = this.app;
-    const kind = store.channels.get(store.current)?.kind ?? "text";
-    return commandEntries(store.commands, { locale, kind, moderator: store.moderator });
+    const { commands, moderator, placeKind: kind } = store;
+    return commandEntries(commands, { locale, kind, moderator });
   }
 
   #switchChannel() {
@@ -89,14 +89,14 @@ export class Composer {
   #labels() {
     const { store, t } = this.app;
     const channel = store.channels.get(store.current);
-    const label = channel
-      ? t("messageTo", { channel: store.channelLabel(channel) })
-      : t("noChannels");
+    const locked = Boolean(channel?.locked && !channel.manages);
+    const to = channel && t("messageTo", { channel: store.channelLabel(channel) });
+    const label = locked ? t("threadLocked") : (to ?? t("noChannels"));
     this.area.placeholder = label;
     this.area.setAttribute("aria-label", label);
     this.area.title = t("composerHint");
-    this.area.disabled = !channel;
-    this.send.disabled = !channel;
+    this.area.disabled = !channel || locked;
+    this.send.disabled = !channel || locked;
     this.send.setAttribute("aria-label", t("send"));
   }
 

@@ -50,7 +50,15 @@ export const CommandType = Object.freeze({ CHAT_INPUT: 1, USER: 2 });
 
 export const Context = Object.freeze({ GUILD: 0, BOT_DM: 1 });
 
-export const MessageType = Object.freeze({ REPLY: 19, CONTEXT_MENU: 23 });
+export const MessageType = Object.freeze({
+  NAME_CHANGE: 4,
+  THREAD_CREATED: 18,
+  REPLY: 19,
+  THREAD_STARTER: 21,
+  CONTEXT_MENU: 23,
+});
+
+export const ChannelType = Object.freeze({ TEXT: 0, THREAD: 11 });
 
 export const InteractionType = Object.freeze({ COMMAND: 2 });
 

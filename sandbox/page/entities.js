@@ -1,8 +1,7 @@
 /** People, channels and roles as items to choose from; emojis. */
 
+import { ChannelType } from "./constants.js";
 import { h } from "./dom.js";
-
-const GUILD_TEXT = 0;
 
 /** The members of the server, the bot last; of those who have left only the `chosen`, by ids. */
 export function userItems(app, chosen = new Set()) {
@@ -17,12 +16,17 @@ export function userItems(app, chosen = new Set()) {
   }));
 }
 
-/** Channels of the server; `types` are Discord's channel types, empty for all. */
+/** Channels and threads of the server; `types` are Discord's channel types, empty for all. */
 export function channelItems(app, types = []) {
-  if (types?.length && !types.includes(GUILD_TEXT)) return [];
-  return app.store.channelsOf("text").map((channel) => ({
+  const { store } = app;
+  const wanted = (type) => !types?.length || types.includes(type);
+  const channels = [
+    ...(wanted(ChannelType.TEXT) ? store.channelsOf("text") : []),
+    ...(wanted(ChannelType.THREAD) ? store.channelsOf("thread") : []),
+  ];
+  return channels.map((channel) => ({
     value: channel.id,
-    label: `#${channel.name}`,
+    label: store.channelLabel(channel),
     kind: "channel",
   }));
 }

@@ -28,12 +28,19 @@ export class Interactions extends EventTarget {
 
   press(message, component, values) {
     if (this.busy(message.id, component.custom_id)) return;
+    const thread = this.app.store.thread(message.channel_id);
     const request = {
       kind: "press",
       messageId: message.id,
       customId: component.custom_id,
       channelId: message.channel_id,
     };
+    // Discord's client on a phone sends nothing from there either.
+    if (thread?.archived || thread?.locked) {
+      const reason = thread.locked ? "threadLocked" : "threadArchived";
+      this.#fail(request, this.app.t(reason));
+      return;
+    }
     this.#send(request, {
       type: "press",
       channel_id: message.channel_id,

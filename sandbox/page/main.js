@@ -87,9 +87,10 @@ class App {
     } else if (frame.type === "error") {
       this.toast(this.t("refused", { reason: frame.reason }));
     } else {
+      const parent = this.store.thread(frame.id)?.parent_id;
       this.store.receive(frame);
       if (frame.type === "hello") this.#greeted(frame);
-      if (frame.type === "channel_gone" && this.store.current === null) this.#openFirst();
+      if (frame.type === "channel_gone" && this.store.current === null) this.#openFirst(parent);
       if (frame.type === "channel" && this.store.current === null) this.#openFirst();
     }
   }
@@ -103,8 +104,11 @@ class App {
     for (const channel of missed) if (!this.asked.has(channel.id)) this.#ask(channel.id);
   }
 
-  #openFirst() {
-    const first = this.store.channelsOf("text")[0] ?? this.store.channelsOf("dm")[0];
+  /** Open the channel of a thread that is gone, else the first one. */
+  #openFirst(parent = null) {
+    const { store } = this;
+    const first =
+      store.channels.get(parent) ?? store.channelsOf("text")[0] ?? store.channelsOf("dm")[0];
     if (first) this.openChannel(first.id);
   }
 

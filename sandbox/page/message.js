@@ -9,6 +9,7 @@ import { attachments } from "./media.js";
 import { personName } from "./personmenu.js";
 import { inlineText, richText } from "./richtext.js";
 import { createdAt } from "./snowflake.js";
+import { threadNews, threadPreview } from "./threads.js";
 import { messageTime } from "./timestamps.js";
 
 const PREVIEW_LENGTH = 120;
@@ -39,6 +40,7 @@ export class MessageView {
       part("embeds"),
       part("components"),
       part("edited"),
+      part("thread"),
       part("note", { role: "alert" }),
       part("footer"),
     );
@@ -58,15 +60,15 @@ export class MessageView {
     parts.context.replaceChildren(...this.#context());
     parts.avatar.replaceChildren(avatar(app.store.author(message.author)));
     parts.header.replaceChildren(...this.#header());
-    parts.content.replaceChildren(
-      ...(thinking ? [this.#thinking()] : richText(message.content ?? "", app)),
-    );
+    const news = thinking ? [this.#thinking()] : threadNews(message, app);
+    parts.content.replaceChildren(...(news ?? richText(message.content ?? "", app)));
     parts.attachments.replaceChildren(...(this.#ownsFiles() ? [] : attachments(message, app)));
     parts.embeds.replaceChildren(...embeds.map((data) => embed(data, message, app)));
     patchComponents(parts.components, message.components ?? [], message, app);
     parts.edited.replaceChildren(
       ...(message.edited_timestamp && !thinking ? [this.#edited()] : []),
     );
+    this.followThread();
     // Built once: a button that is replaced between mouse down and mouse up is not clicked.
     if (ephemeral && !parts.footer.hasChildNodes()) parts.footer.append(...this.#privacy());
     this.busy();
@@ -80,6 +82,15 @@ export class MessageView {
     this.parts.footer.replaceChildren();
     this.update(this.message);
     this.#refocus(focus);
+  }
+
+  /** Show what hangs on the message. */
+  followThread() {
+    const { thread } = this.parts;
+    const had = thread.contains(document.activeElement);
+    const preview = threadPreview(this.message, this.app);
+    thread.replaceChildren(...(preview ? [preview] : []));
+    if (had) preview?.focus({ preventScroll: true });
   }
 
   /** Follow the presses that wait for an answer. */

@@ -40,6 +40,7 @@ export class MessageList {
     const { store, interactions } = app;
     store.addEventListener("current", () => this.open());
     store.addEventListener("messages", ({ detail }) => this.#changed(detail));
+    store.addEventListener("thread", ({ detail }) => this.views.get(detail)?.followThread());
     for (const change of ["people", "roles", "commands"])
       store.addEventListener(change, () => this.#rebuild());
     interactions.addEventListener("waiting", ({ detail }) => this.#waiting(detail));

@@ -5,6 +5,10 @@ import { Option } from "./constants.js";
 import { h, uid } from "./dom.js";
 import { channelItems, roleItems, userItems } from "./entities.js";
 import { Listbox } from "./listbox.js";
+import { formatTimestamp } from "./timestamps.js";
+
+/** How many characters a moment takes, such as "<t:1750000000>". */
+const MOMENT_LENGTH = 14;
 
 /** What is offered is asked for when nobody has typed for so long. */
 const PAUSE_MS = 250;
@@ -88,6 +92,7 @@ export class OptionField {
       { class: "field", data: { optionName: option.name, popupAnchor: "" } },
       name,
       this.input,
+      this.#takesMoments() && this.#moment(),
       remove,
     );
     this.listbox =
@@ -135,6 +140,57 @@ export class OptionField {
     this.input.setAttribute("aria-invalid", String(this.error !== null));
     this.element.classList.toggle("invalid", this.error !== null);
     return result;
+  }
+
+  /** Whether any text may stand here, and so a moment. */
+  #takesMoments() {
+    const { type, autocomplete, max_length: most } = this.option;
+    const long = (most ?? MOMENT_LENGTH) >= MOMENT_LENGTH;
+    return type === Option.STRING && this.items === null && !autocomplete && long;
+  }
+
+  /** A button, and behind it the choice of a date and a time, which is sent as a timestamp. */
+  #moment() {
+    const { app } = this;
+    const choice = h("input", {
+      class: "moment",
+      type: "datetime-local",
+      "aria-label": app.t("momentOf", { option: this.label }),
+    });
+    const button = h(
+      "button",
+      {
+        class: "field-moment",
+        type: "button",
+        title: app.t("chooseMoment"),
+        "aria-label": app.t("chooseMoment"),
+      },
+      "🕒",
+    );
+    button.addEventListener("click", () => {
+      if (choice.isConnected) {
+        choice.remove();
+      } else {
+        button.after(choice);
+        choice.focus();
+      }
+    });
+    choice.addEventListener("change", () => {
+      const unix = Math.floor(new Date(choice.value).getTime() / 1000);
+      if (!Number.isFinite(unix)) return;
+      const label = formatTimestamp(unix, "f", app.locale, app.now());
+      this.picked = { value: `<t:${unix}>`, label };
+      this.input.value = label;
+      this.read();
+      this.#resize();
+    });
+    choice.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      choice.remove();
+      this.actions.onPicked(this);
+    });
+    return button;
   }
 
   #typed() {

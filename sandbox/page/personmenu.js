@@ -7,8 +7,8 @@ import { Listbox } from "./listbox.js";
 /** A name; a button where there is such a command in the current channel. */
 export function personName(app, user, props, text) {
   const { store, locale, t } = app;
-  const kind = store.channels.get(store.current)?.kind ?? "text";
-  const commands = userCommands(store.commands, { locale, kind, moderator: store.moderator });
+  const { moderator, placeKind: kind } = store;
+  const commands = userCommands(store.commands, { locale, kind, moderator });
   if (commands.length === 0) return h("span", props, text);
   const name = h("button", { ...props, class: `${props.class} person`, type: "button" }, text);
   const items = commands.map(({ command, label }) => ({

@@ -7,9 +7,12 @@ import { parseMarkdown } from "./markdown.js";
 import { personName } from "./personmenu.js";
 import { timestampElement } from "./timestamps.js";
 
-/** Discord's address of a message: server ("@me" for private ones), channel, message. */
-const MESSAGE_LINK =
-  /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)\/(\d+)\/?$/;
+/**
+ * Discord's address of a channel or thread, or of a message in it: server ("@me" for private
+ * ones), channel, message.
+ */
+const PLACE_LINK =
+  /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
 const WRAPPERS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
 
@@ -78,7 +81,7 @@ function renderNode(node, app) {
     case "spoiler":
       return spoiler(renderInline(node.children, app), app, "span");
     case "link":
-      return messageLink(node, app) ?? link(node.href, renderInline(node.children, app));
+      return placeLink(node, app) ?? link(node.href, renderInline(node.children, app));
     case "time":
       return timestampElement(node.unix, node.style, app.locale, app.now());
     case "emoji":
@@ -135,22 +138,25 @@ function commandMention({ id, name }, app) {
   );
 }
 
-/** A link to a message of a channel that this page knows stays within the page; else null. */
-function messageLink(node, app) {
+/** A link to a channel that this page knows, or to a message in it, stays here; else null. */
+function placeLink(node, app) {
   const { store, t } = app;
-  const [, guildId, channelId, messageId] = MESSAGE_LINK.exec(node.href) ?? [];
+  const [, guildId, channelId, messageId] = PLACE_LINK.exec(node.href) ?? [];
   const channel = store.channels.get(channelId);
   if (!channel || guildId !== (channel.kind === "dm" ? "@me" : store.guild.id)) return null;
   const bare = node.children.every(({ type, text }) => type === "text" && text === node.href);
+  const label = store.channelLabel(channel);
+  const open = () =>
+    messageId ? app.openMessage(channelId, messageId) : app.openChannel(channelId);
   return h(
     "button",
     {
       class: bare ? "mention" : "link-button",
       type: "button",
-      data: { messageLink: messageId },
-      on: { click: () => app.openMessage(channelId, messageId) },
+      data: messageId ? { messageLink: messageId } : { channelLink: channelId },
+      on: { click: open },
     },
-    bare ? `${store.channelLabel(channel)} › ${t("message")}` : renderInline(node.children, app),
+    bare ? (messageId ? `${label} › ${t("message")}` : label) : renderInline(node.children, app),
   );
 }
 

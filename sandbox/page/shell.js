@@ -1,6 +1,7 @@
 /** The frame around it all: header, drawer, banner, toasts, title, shortcuts. */
 
 import { append, h } from "./dom.js";
+import { ThreadBar } from "./threadbar.js";
 
 const NARROW = window.matchMedia("(max-width: 720px)");
 const TOAST_MS = 6000;
@@ -30,6 +31,7 @@ export class Shell {
     this.menu.addEventListener("click", () => this.openDrawer());
     this.title = h("h2", { class: "channel-title" });
     this.seat = h("span", { class: "header-seat" });
+    this.threadBar = new ThreadBar(app);
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     this.toasts = h("div", { class: "toasts", role: "alert" });
     const header = h("header", { class: "channel-header" }, this.menu, this.title, this.seat);
@@ -38,6 +40,7 @@ export class Shell {
       { class: "main" },
       header,
       this.banner,
+      this.threadBar.element,
       messages.element,
       composer.element,
     );

@@ -1,7 +1,9 @@
 /** Server, channels, private messages, and who sits here. */
 
 import { avatar, h } from "./dom.js";
+import { inlineText } from "./richtext.js";
 import { compareIds } from "./snowflake.js";
+import { timestampElement } from "./timestamps.js";
 
 export class Sidebar {
   /** @param {HTMLElement} settings the settings popover, opened from here */
@@ -9,7 +11,7 @@ export class Sidebar {
     this.app = app;
     this.settings = settings;
     this.element = h("nav", { class: "sidebar", id: "sidebar" });
-    for (const change of ["ready", "channels", "people", "current", "settings"]) {
+    for (const change of ["ready", "channels", "people", "current", "settings", "events"]) {
       app.store.addEventListener(change, () => this.render());
     }
   }
@@ -41,6 +43,7 @@ export class Sidebar {
       h(
         "div",
         { class: "channel-lists" },
+        store.events.length > 0 && this.#events(),
         this.#list(t("textChannels"), store.channelsOf("text")),
         this.#list(t("privateMessages"), this.#privateChannels(), t("noPrivateMessages")),
       ),
@@ -83,9 +86,42 @@ export class Sidebar {
         ? h(
             "ul",
             {},
-            channels.map((channel) => h("li", {}, this.#channel(channel))),
+            channels.map((channel) =>
+              h("li", {}, this.#channel(channel), this.#threads(channel)),
+            ),
           )
         : nothing && h("p", { class: "nothing" }, nothing),
+    );
+  }
+
+  #threads(channel) {
+    const threads = this.app.store.threadsOf(channel.id);
+    if (threads.length === 0) return null;
+    const label = this.app.t("threadsOf", { channel: this.app.store.channelLabel(channel) });
+    return h(
+      "ul",
+      { class: "threads", "aria-label": label },
+      threads.map((thread) => h("li", {}, this.#channel(thread))),
+    );
+  }
+
+  /** What the server announces. */
+  #events() {
+    const { app } = this;
+    const { locale, t } = app;
+    const event = ({ id, name, location, start, active }) =>
+      h(
+        "li",
+        { class: "event", data: { eventId: id } },
+        h("strong", {}, name),
+        h("span", {}, active ? t("eventNow") : timestampElement(start, "f", locale, app.now())),
+        h("span", {}, inlineText(location, app)),
+      );
+    return h(
+      "section",
+      { "aria-label": t("events") },
+      h("h2", {}, t("events")),
+      h("ul", {}, app.store.events.map(event)),
     );
   }
 
@@ -109,7 +145,11 @@ export class Sidebar {
       },
       dm
         ? avatar(channel.recipient ?? { id: channel.id, name: channel.name })
-        : h("span", { class: "hash", "aria-hidden": "true" }, "#"),
+        : h(
+            "span",
+            { class: "hash", "aria-hidden": "true" },
+            channel.kind === "thread" ? "↳" : "#",
+          ),
       h("span", { class: "channel-name" }, dm ? store.channelLabel(channel) : channel.name),
       pings > 0 && h("span", { class: "ping-count", "aria-hidden": "true" }, String(pings)),
       (pings > 0 || unread > 0) && h("span", { class: "visually-hidden" }, `, ${spoken}`),

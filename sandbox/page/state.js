@@ -3,12 +3,13 @@
  *
  * Frames of the server come in through `receive`; views listen to events:
  * `ready`, `world` (another one began), `channels`, `commands`, `settings`,
- * `people`, `roles`, `current`, and `messages` with detail {channelId, change: "reset" |
+ * `people`, `roles`, `events` (of the server), `current`, `thread` (detail: the id of one that
+ * began, changed or is gone), and `messages` with detail {channelId, change: "reset" |
  * "add" | "edit" | "delete", message}; `arrived` with {message, channel, ping}
  * is for what a reader should be told of.
  */
 
-import { Flag } from "./constants.js";
+import { Flag, MessageType } from "./constants.js";
 import { compareIds } from "./snowflake.js";
 import { ReadMarks } from "./readmarks.js";
 
@@ -23,6 +24,8 @@ export class Store extends EventTarget {
     this.roles = new Map();
     this.channels = new Map();
     this.commands = [];
+    /** What the server announces, the next one first. */
+    this.events = [];
     this.moderator = false;
     this.dmsOpen = true;
     this.current = null;
@@ -52,6 +55,7 @@ export class Store extends EventTarget {
       channel: () => this.#channel(frame.channel),
       channel_gone: () => this.#channelGone(frame.id),
       commands: () => this.#commands(frame.commands),
+      events: () => this.#events(frame.events),
       user: () => this.#user(frame.user),
       settings: () => this.#settings(frame),
       guild: () => this.#guild(frame.guild),
@@ -64,14 +68,37 @@ export class Store extends EventTarget {
     return [...(this.messages.get(channelId)?.values() ?? [])];
   }
 
-  /** Text channels or private messages, in the order to show them. */
+  /** Text channels, threads or private messages, in the order to show them. */
   channelsOf(kind) {
     return [...this.channels.values()].filter((channel) => channel.kind === kind);
   }
 
-  /** "#arena" or the name of the other side of a private channel. */
+  /** The thread with this id, which is also its message's, or null. */
+  thread(id) {
+    const channel = this.channels.get(id);
+    return channel?.kind === "thread" ? channel : null;
+  }
+
+  /** The threads of a channel to list: the open ones, and the one that is shown. */
+  threadsOf(channelId) {
+    return this.channelsOf("thread")
+      .filter((thread) => thread.parent_id === channelId)
+      .filter((thread) => !thread.archived || thread.id === this.current)
+      .sort((a, b) => compareIds(a.id, b.id));
+  }
+
+  /** Whether commands can be used as in the server ("text") or in private ("dm"). */
+  get placeKind() {
+    return this.channels.get(this.current)?.kind === "dm" ? "dm" : "text";
+  }
+
+  /** "#arena", "#arena › Table 3", or the name of the other side of a private channel. */
   channelLabel(channel) {
     if (channel.kind === "text") return `#${channel.name}`;
+    if (channel.kind === "thread") {
+      const parent = this.channels.get(channel.parent_id);
+      return parent ? `${this.channelLabel(parent)} › ${channel.name}` : channel.name;
+    }
     return channel.recipient?.name ?? channel.name;
   }
 
@@ -137,6 +164,7 @@ export class Store extends EventTarget {
     this.skew = frame.now - Date.now();
     this.users = new Map([...frame.users, frame.me].map((user) => [user.id, user]));
     this.commands = frame.commands;
+    this.events = frame.events ?? [];
     this.moderator = frame.moderator;
     this.dmsOpen = frame.dms_open;
     this.marks = new ReadMarks(frame.me.id);
@@ -163,7 +191,7 @@ export class Store extends EventTarget {
       this.users.set(channel.recipient.id, channel.recipient);
     }
     // In a new seat old talk of the server counts as read, a private message does not.
-    if (!this.marks.has(channel.id) && channel.kind === "text") {
+    if (!this.marks.has(channel.id) && channel.kind !== "dm") {
       this.marks.set(channel.id, channel.last_message_id ?? "0");
     }
   }
@@ -188,12 +216,17 @@ export class Store extends EventTarget {
   #countUnread(channel, messages) {
     const mark = this.marks.get(channel.id);
     const unread = messages.filter(
-      (message) => compareIds(message.id, mark) > 0 && message.author.id !== this.me.id,
+      (message) => compareIds(message.id, mark) > 0 && this.#isNews(message),
     );
     channel.unread = unread.length;
     channel.pings = unread.filter((message) => this.#badges(channel, message)).length;
     if (this.watching(channel.id)) this.#read(channel.id);
     this.#emit("channels");
+  }
+
+  /** Whether a message can be unread: not one's own, nor the first line of a thread. */
+  #isNews(message) {
+    return message.author.id !== this.me.id && message.type !== MessageType.THREAD_STARTER;
   }
 
   /** In a private channel every message asks for its reader. */
@@ -210,14 +243,14 @@ export class Store extends EventTarget {
       channel.last_message_id = message.id;
       if (message.author.id === this.me.id || this.watching(channelId)) {
         this.#read(channelId);
-      } else {
+      } else if (this.#isNews(message)) {
         channel.unread += 1;
         if (this.#badges(channel, message)) channel.pings += 1;
         this.#emit("channels");
       }
     }
     this.#emit("messages", { channelId, change: "add", message });
-    if (channel && message.author.id !== this.me.id) {
+    if (channel && this.#isNews(message)) {
       this.#emit("arrived", { message, channel, ping: this.#badges(channel, message) });
     }
   }
@@ -257,7 +290,7 @@ export class Store extends EventTarget {
   #uncount(channelId, message) {
     const channel = this.channels.get(channelId);
     const counted = channel?.unread > 0 && compareIds(message.id, this.marks.get(channelId)) > 0;
-    if (!counted || message.author.id === this.me.id) return;
+    if (!counted || !this.#isNews(message)) return;
     channel.unread -= 1;
     if (this.#badges(channel, message)) channel.pings = Math.max(0, channel.pings - 1);
     this.#emit("channels");
@@ -275,6 +308,7 @@ export class Store extends EventTarget {
   #channel(channel) {
     this.#addChannel(channel, this.channels.get(channel.id));
     this.#emit("channels");
+    if (channel.kind === "thread") this.#emit("thread", channel.id);
   }
 
   #channelGone(channelId) {
@@ -284,6 +318,7 @@ export class Store extends EventTarget {
     const wasCurrent = this.current === channelId;
     if (wasCurrent) this.current = null;
     this.#emit("channels");
+    this.#emit("thread", channelId);
     if (wasCurrent) this.#emit("current");
   }
 
@@ -292,6 +327,11 @@ export class Store extends EventTarget {
     if (JSON.stringify(commands) === JSON.stringify(this.commands)) return;
     this.commands = commands;
     this.#emit("commands");
+  }
+
+  #events(events) {
+    this.events = events;
+    this.#emit("events");
   }
 
   #user(user) {

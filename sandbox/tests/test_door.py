@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
+from sandbox.moments import snowflake_seconds
 from sandbox.server import Sandbox
 from sandbox.tests.support import Clock, Raw, connected, raw
-from sandbox.world import snowflake_seconds
 
 
 async def test_a_bot_logs_in_and_finds_the_server(sandbox: Sandbox) -> None:

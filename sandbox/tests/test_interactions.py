@@ -5,13 +5,16 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord import app_commands, ui
 
+from sandbox import limits
 from sandbox.errors import ClientRefusal
 from sandbox.interaction import NO_ANSWER
 from sandbox.server import Sandbox
@@ -259,6 +262,53 @@ async def test_an_ephemeral_message_has_one_reader_and_token_edits(
             assert sandbox.people[name].messages(arena) == []
         with pytest.raises(ClientRefusal, match="does not see"):
             await sandbox.people["Moth"].press(reply.message, "x")
+
+
+async def test_files_of_private_answers_can_be_read(sandbox: Sandbox) -> None:
+    """Beside the response and beside a follow-up."""
+
+    async def react(interaction: discord.Interaction) -> None:
+        for say in (interaction.response.send_message, interaction.followup.send):
+            files = [
+                discord.File(io.BytesIO(f"{number}".encode()), f"{number}.csv") for number in (0, 1)
+            ]
+            await say("Files", files=files, ephemeral=True)
+
+    async with (
+        connected(sandbox, prepare=command(react)),
+        aiohttp.ClientSession() as session,
+    ):
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        reply = await kestrel.command(arena, "act")
+        await sandbox.until(lambda: len(reply.messages) == 2)
+        assert sandbox.people["Moth"].messages(arena) == []
+        for message in reply.messages:
+            for number, shown in enumerate(message.payload["attachments"]):
+                assert (shown["filename"], shown["size"]) == (f"{number}.csv", 1)
+                async with session.get(shown["url"]) as got:
+                    assert await got.text() == f"{number}"
+
+
+async def test_files_beyond_the_limits_are_refused(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_FILE_BYTES", 4)
+    refused: list[tuple[int, int]] = []
+
+    async def react(interaction: discord.Interaction) -> None:
+        for contents in ([b"12345"], [b"1"] * 11, [b"1234"]):
+            files = [discord.File(io.BytesIO(each), "a.csv") for each in contents]
+            try:
+                await interaction.response.send_message("Files", files=files)
+            except discord.HTTPException as error:
+                refused.append((error.status, error.code))
+
+    async with connected(sandbox, prepare=command(react)):
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        reply = await kestrel.command(arena, "act")
+        await sandbox.until(lambda: reply.messages)
+        assert list(reply.message.files.values()) == [b"1234"]
+        assert refused == [(413, 40005), (400, 50035)]
 
 
 async def test_an_update_changes_the_pressed_message(sandbox: Sandbox) -> None:

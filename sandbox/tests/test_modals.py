@@ -25,11 +25,23 @@ PLACES = [discord.ChannelType.text]
 REQUIRED: dict[str, Answer] = {"days": ["mon"]}
 
 
-class Preferences(ui.Modal):
+class Kept(ui.Modal):
+    """A form whose answers are kept."""
+
+    def __init__(self) -> None:
+        super().__init__(title="Preferences", custom_id="preferences")
+        self.got: list[Any] = []
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        self.got.append(interaction.data)
+        await interaction.response.send_message("kept", ephemeral=True)
+
+
+class Preferences(Kept):
     """One field of each kind."""
 
     def __init__(self, *chosen: discord.Object) -> None:
-        super().__init__(title="Preferences", custom_id="preferences")
+        super().__init__()
         self.foes: ui.RadioGroup[Preferences] = ui.RadioGroup(custom_id="foes", options=FOES)
         self.days: ui.CheckboxGroup[Preferences] = ui.CheckboxGroup(
             custom_id="days", options=DAYS, max_values=2
@@ -49,11 +61,6 @@ class Preferences(ui.Modal):
             ("Hosts", self.hosts),
         ):
             self.add_item(ui.Label(text=name, component=part))
-        self.got: list[Any] = []
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        self.got.append(interaction.data)
-        await interaction.response.send_message("kept", ephemeral=True)
 
 
 def asking(
@@ -169,6 +176,26 @@ async def test_nothing_may_be_chosen_where_nothing_is_required(sandbox: Sandbox)
     async with connected(sandbox, prepare=asking(lambda: form)):
         await sandbox.people["Wren"].submit(await ask(sandbox), {})
     assert (form.foes.value, form.days.values) == (None, [])
+
+
+async def test_a_form_begins_with_a_text_that_is_no_answer(sandbox: Sandbox) -> None:
+    """Its group may stay empty, and its input has several lines."""
+    days: ui.CheckboxGroup[ui.Modal] = ui.CheckboxGroup(
+        custom_id="days", options=DAYS, required=False, min_values=0
+    )
+    tables: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id="tables", style=discord.TextStyle.paragraph
+    )
+    form = Kept().add_item(ui.TextDisplay("**1** Wren"))
+    form.add_item(ui.Label(text="Tables", component=tables))
+    form.add_item(ui.Label(text="Days", component=days))
+    async with connected(sandbox, prepare=asking(lambda: form)):
+        opened = await ask(sandbox)
+        await sandbox.people["Wren"].submit(opened, {"tables": "1 2\n3 4"})
+    assert opened.modal is not None
+    assert opened.modal["components"][0] == {"type": 10, "content": "**1** Wren", "id": 1}
+    assert (tables.value, days.values) == ("1 2\n3 4", [])
+    assert form.got[0]["components"][0] == {"type": 10, "id": 1}
 
 
 async def test_somebody_chosen_beforehand_may_have_left(sandbox: Sandbox) -> None:

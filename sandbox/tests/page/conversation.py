@@ -51,6 +51,14 @@ def dm(**more: Any) -> Payload:
     return channel(KESTREL_DM, "Delve", kind="dm", recipient=USERS[0], **more)
 
 
+def thread(starter: Payload, name: str = "Table 3", **more: Any) -> Payload:
+    """A thread on a message, as somebody sees it who may do nothing with it."""
+    state = {"archived": False, "locked": False, "count": 0}
+    viewer = {"joined": False, "owned": False, "manages": False}
+    parent = {"kind": "thread", "parent_id": starter["channel_id"]}
+    return channel(starter["id"], name, **{**parent, **state, **viewer, **more})
+
+
 CHANNELS = [channel(ARENA, "arena"), channel(TAVERN, "tavern")]
 
 _sequence = itertools.count()

@@ -145,6 +145,7 @@ class ScriptedServer:
             "guild": script.GUILD,
             "channels": script.CHANNELS,
             "commands": script.COMMANDS,
+            "events": [],
             "moderator": user_id == script.ROOK,
             "dms_open": True,
             "now": int(time.time() * 1000),

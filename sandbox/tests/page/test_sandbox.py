@@ -172,6 +172,27 @@ async def test_a_duel_from_two_seats(sandbox: Sandbox, open_page: Open) -> None:
     await expect(kestrel.get_by_text("None yet")).to_be_visible()
 
 
+async def test_a_board_within_a_thread(sandbox: Sandbox, open_page: Open) -> None:
+    moth, arena = sandbox.people["Moth"], sandbox.channels["arena"]
+    thread = moth.start_thread(moth.say(arena, "Table 3"), "Table 3")
+    page = await _sit(sandbox, open_page, "Rook")
+    await page.get_by_role("button", name="Table 3 0 messages").click()
+    await _challenge(page)
+    assert [message.author.name for message in moth.pings(thread)] == ["Delve"]
+    await page.get_by_role("button", name="Push").click()
+    await expect(page.locator("article").last).to_contain_text("pushed 1 times")
+    await page.get_by_role("button", name="Archive").click()
+    await expect(page.locator(".thread-bar .thread-state")).to_have_text("archived")
+    moth.say(thread, "not yet")
+    await expect(page.locator(".thread-bar .thread-state")).to_have_count(0)
+    await page.get_by_role("button", name="Push").click()
+    await expect(page.locator("article", has_text="Board")).to_contain_text("pushed 2 times")
+    await page.get_by_role("button", name="Delete").click()
+    await page.get_by_role("button", name="Delete for good?").click()
+    await expect(page.locator(".channel-title")).to_have_text("#arena")
+    assert thread.deleted
+
+
 async def test_modal_select_and_silence(sandbox: Sandbox, open_page: Open) -> None:
     page = await _sit(sandbox, open_page, "Wren")
     await _challenge(page)
