@@ -30,7 +30,7 @@ stories: $(VENV)/.development
 	$(BIN)/python -m tools.stories -n $(WORKERS)
 
 # What .ci/run asks of every further Python: the bot's types, and the tests that take no time.
-QUICK := $(addprefix tests/,aio games match preferences ui store delivery live display handlers)
+QUICK := $(addprefix tests/,aio games match preferences rounds ui store delivery live display handlers)
 
 quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])') bot cogs

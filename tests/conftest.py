@@ -58,6 +58,7 @@ REPEATING = (
     "games/dungeon/rules",
     "match/test_at_random.py",
     "play",
+    "rounds/pairing/test_at_random.py",
     "tools",
 )
 """Files and folders of tests that run again the lines that others reach.
@@ -210,3 +211,14 @@ async def scene(
         async with opened(tmp_path / "delve.sqlite3", pace=pace, shards=shards) as scene:
             with nothing_wrong(scene):
                 yield scene
+
+
+@pytest.fixture
+def slow_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot's regular work come every ten minutes, so that hours and days pass quickly."""
+    for beat in (
+        "bot.live.clocks.HEARTBEAT_SECONDS",
+        "bot.handlers.sweeps.ABSENT_SECONDS",
+        "bot.handlers.sweeps.BLOCKED_SECONDS",
+    ):
+        monkeypatch.setattr(beat, 600.0)

@@ -1,0 +1,1 @@
+"""Rounds: evenings of matches as plain values, from sign-up to the final standings."""

@@ -1,0 +1,180 @@
+"""Decisions that depend on the ends of matches: the next draw, and refusals."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from bot.rounds import entries as made
+from bot.rounds.entries import RoundEntry
+from bot.rounds.errors import RoundRefusal, RoundRefused
+from bot.rounds.ids import Pair, Place, pair_of
+from bot.rounds.pairing import draw, fixed
+from bot.rounds.pairing.errors import NoSeating
+from bot.rounds.pairing.seating import Field, LegSeating
+from bot.rounds.round import Leg, LegTable, Round, RoundPhase, apply, circle_of, legs_of, subject_of
+from bot.rounds.standings import Ends, byes, meetings, open_tables, outcome_of, points
+from bot.rounds.terms import Pairing
+
+_NOBODY = Place(0)
+"""Stands in a circle for the place that nobody has."""
+
+_LISTS = 20
+"""How many lists of a knock-out are tried to find one whose first leg has no forbidden pair."""
+
+
+def field(one: Round, ends: Ends) -> Field:
+    """The field of the next draw, after the legs so far."""
+    return Field(
+        places=one.playing,
+        points=points(one, ends),
+        met=meetings(one, ends),
+        byes=byes(one),
+        forbidden=one.forbidden,
+    )
+
+
+def decide(before: Round, entry: RoundEntry, ends: Ends, seen: int | None = None) -> Round:
+    """The round after an entry that somebody wants now. Raises `RoundRefused`.
+
+    `seen`: the version of the round that the person was shown when they decided; None for acts that
+    are harmless whatever has happened since.
+    """
+    if seen is not None:
+        _check_unchanged(before, entry, seen)
+    left = open_tables(before, ends)
+    match entry:
+        case made.LegDrawn() | made.Closed() if left:
+            raise RoundRefused(RoundRefusal.OPEN_TABLES, number=len(left))
+        case made.Replayed(table=key):
+            table = before.table(key)
+            if table is not None and outcome_of(table, ends).open:
+                raise RoundRefused(RoundRefusal.TABLE_OPEN)
+        case made.StoodIn(place=number):
+            # The match has substitutes of its own.
+            if (table := _table_of(number, left)) is not None and table.match is not None:
+                raise RoundRefused(RoundRefusal.BEGUN)
+        case made.RoundHandedOver(to=player):
+            place = before.place_of(player)
+            if place is not None and _table_of(place.number, left) is not None:
+                raise RoundRefused(RoundRefusal.PLAYS_ELSEWHERE, person=player)
+    return apply(before, entry)
+
+
+def _check_unchanged(before: Round, entry: RoundEntry, seen: int) -> None:
+    """Raises `RoundRefused` where it was about something that somebody has changed since."""
+    by = before.last_by(subject_of(entry), seen)
+    if by is not None:
+        raise RoundRefused(RoundRefusal.CHANGED, by=by)
+    if isinstance(entry, made.Closed) and before.ranked_at > seen:
+        changed = (by for _, version, by in before.decided if version == before.ranked_at)
+        raise RoundRefused(RoundRefusal.CHANGED, by=next(changed, None))
+
+
+def _table_of(place: Place, tables: Iterable[LegTable]) -> LegTable | None:
+    return next((table for table in tables if place in table.places), None)
+
+
+def may_draw(one: Round, ends: Ends) -> bool:
+    """Whether a next leg can be drawn now, or the drawn one anew."""
+    if len(one.playing) < one.terms.seats.start:
+        return False
+    if one.phase in (RoundPhase.READY, RoundPhase.DRAWN):
+        return True
+    more = one.phase is RoundPhase.RUNNING and len(one.legs) < legs_of(one)
+    return more and not open_tables(one, ends)
+
+
+def seating_of(one: Round, ends: Ends) -> LegSeating:
+    """The next leg as the terms have it drawn. Raises `RoundRefused`."""
+    if (left := open_tables(one, ends)) or not one.has_places:
+        reason = RoundRefusal.OPEN_TABLES if left else RoundRefusal.NOT_NOW
+        raise RoundRefused(reason, number=len(left))
+    if one.legs and len(one.legs) >= legs_of(one):
+        raise RoundRefused(RoundRefusal.NO_MORE_LEGS)
+    terms = one.terms
+    name, by = f"leg:{len(one.legs) + 1}:{one.version}", field(one, ends)
+    if len(by.places) < terms.seats.start:
+        raise RoundRefused(RoundRefusal.TOO_FEW, number=terms.seats.start)
+    try:
+        match terms.pairing:
+            case Pairing.SWISS:
+                return draw.swiss(by, terms.chance, name)
+            case Pairing.DRAWN | Pairing.BY_HAND:
+                return draw.drawn(by, terms.seats, terms.chance, name)
+            case Pairing.TABLES:
+                return draw.tables(by, terms.seats, terms.chance, name)
+            case Pairing.EVERYBODY:
+                seating = _everybody(one)
+            case Pairing.KNOCK_OUT:
+                seating = _knock_out(one, ends, name)
+    except NoSeating as error:
+        raise RoundRefused(RoundRefusal.NO_SEATING, pairs=error.pairs) from error
+    if pairs := _forbidden(one, seating):
+        raise RoundRefused(RoundRefusal.NO_SEATING, pairs=pairs)
+    return seating
+
+
+def _pairs(tables: Iterable[tuple[Place, ...]]) -> set[Pair]:
+    return {pair_of(*two) for places in tables for two in combinations(places, 2)}
+
+
+def _forbidden(one: Round, seating: LegSeating) -> tuple[Pair, ...]:
+    return tuple(sorted(one.forbidden & _pairs(seating.tables)))
+
+
+def _everybody(one: Round) -> LegSeating:
+    """The first leg of the circle that was not drawn yet and in which anybody meets.
+
+    Those who would meet somebody who has dropped out have a bye. Raises `RoundRefused`.
+    """
+    circle = tuple([_NOBODY if place is None else place for place in circle_of(one)])
+    gone = {*circle}.difference(one.playing)
+    legs = range(fixed.legs_of_everybody(len(circle)))
+    leg_of = {pair: leg for leg in legs for pair in _pairs(fixed.everybody(circle, leg).tables)}
+    done = [leg_of[pair] for pair in map(_first_pair, one.legs) if pair in leg_of]
+    # With more legs than the circle has it begins anew.
+    times = len(done) // len(legs)
+    for leg in legs:
+        seating = fixed.everybody(circle, leg, gone)
+        if done.count(leg) <= times and seating.tables:
+            return seating
+    raise RoundRefused(RoundRefusal.TOO_FEW, number=2)
+
+
+def _first_pair(leg: Leg) -> Pair | None:
+    """A pair by which a leg of a circle is known; None for a leg by hand."""
+    one, other, *_ = leg.tables[0].places
+    return None if leg.by_hand else pair_of(one, other)
+
+
+def _knock_out(one: Round, ends: Ends, name: str) -> LegSeating:
+    chance = one.terms.chance
+    if one.legs:
+        left = [place for place in winners(one, ends) if place in one.playing]
+        first = LegSeating(tuple([table.places for table in one.legs[0].tables]), one.legs[0].byes)
+        if len(left) < 2:
+            raise RoundRefused(RoundRefusal.TOO_FEW, number=2)
+        return fixed.knock_out_next(first, len(one.legs), left, chance, name)
+    for number in range(_LISTS):
+        listed = chance.stream(f"{name}:list:{number}").shuffle(one.playing)
+        seating = fixed.knock_out_first(listed, chance, f"{name}:seats:{number}")
+        if not _forbidden(one, seating):
+            break
+    return seating
+
+
+def winners(one: Round, ends: Ends) -> tuple[Place, ...]:
+    """Those who go on in a knock-out after its newest leg; nobody of a table to which none came.
+
+    Raises `RoundRefused` where a table has no winner.
+    """
+    leg = one.legs[-1]
+    found = list[Place](leg.byes)
+    for table in leg.tables:
+        if table.points is None and table.walked_over and not table.present:
+            continue
+        won = outcome_of(table, ends).points
+        best = [place for place, own in zip(table.places, won, strict=True) if own == max(won)]
+        if len(best) != 1 or not max(won):
+            raise RoundRefused(RoundRefusal.UNDECIDED, number=table.number)
+        found.append(best[0])
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Seating: decides which places meet each other in a leg of a round. Pure."""

@@ -1,0 +1,90 @@
+"""Rights in a round: players act for themselves, hosts for everybody, others not at all.
+
+The host does not play. A co-host, or a moderator in the host's place, may play, and then decides
+nothing about what they play themselves.
+"""
+
+from bot.match.ids import UserId
+from bot.rounds import entries as made
+from bot.rounds.entries import RoundEntry, TableKey
+from bot.rounds.errors import RoundRefusal
+from bot.rounds.ids import Place
+from bot.rounds.round import Round
+
+_BY_TIME = (made.CheckInOpened, made.CheckInClosed, made.Delayed, made.Rested, made.Started)
+_FOR_THE_HOST = (made.CoHost, made.RoundHandedOver)
+
+
+def may(
+    one: Round, entry: RoundEntry, actor: UserId | None, *, moderates: bool = False
+) -> RoundRefusal | None:
+    """Why somebody may not do this, or None if they may; whether it can be done is not asked.
+
+    `actor`: None for time. `moderates`: whether they may act for a host who is not there.
+    """
+    if actor is None:
+        walks_over = isinstance(entry, made.Absent) and one.terms.walkovers
+        return None if walks_over or isinstance(entry, _BY_TIME) else RoundRefusal.NOT_A_HOST
+    if _is_about(one, entry, actor):
+        return None
+    is_host = actor == one.host or moderates
+    if isinstance(entry, _FOR_THE_HOST) and not is_host:
+        return RoundRefusal.NOT_THE_OPENER if actor in one.hosts else RoundRefusal.NOT_A_HOST
+    if not is_host and actor not in one.hosts:
+        return RoundRefusal.NOT_A_HOST
+    return RoundRefusal.OWN_TABLE if _is_own(one, entry, actor) else None
+
+
+def _is_about(one: Round, entry: RoundEntry, actor: UserId) -> bool:
+    """Whether people do this for themselves, without being hosts."""
+    match entry:
+        case made.SignedUp(player=player) | made.Withdrew(player=player) | made.Here(player=player):
+            return player == actor
+        case made.PlaceReturned(place=number):
+            place = one.place(number)
+            return place is not None and place.player == actor
+        case made.Started(table=key):
+            # The last of its players to be ready begins a match.
+            return _place(one, actor) in _sitting(one, key)
+    return False
+
+
+def _is_own(one: Round, entry: RoundEntry, actor: UserId) -> bool:
+    """Whether a host decides about what they play themselves, or have played."""
+    place = one.place_of(actor)
+    if place is None:
+        return False
+    own, plays = place.number, place.plays
+    match entry:
+        case made.Ruled(table=key) | made.Replayed(table=key) | made.Absent(table=key):
+            return own in _sitting(one, key)
+        case made.Corrected(place=number):
+            return number == own
+        case made.StoodIn(place=number):
+            return number == own or (plays and number in _neighbours(one, own))
+        case made.Withdrew(player=player):
+            return plays and _place(one, player) in _neighbours(one, own)
+        case made.PairForbidden(places=places):
+            return plays and own in places
+        case made.LegDrawn(by_hand=by_hand):
+            return plays and by_hand
+    return False
+
+
+def _place(one: Round, user_id: UserId) -> Place | None:
+    place = one.place_of(user_id)
+    return None if place is None else place.number
+
+
+def _sitting(one: Round, key: TableKey) -> tuple[Place, ...]:
+    table = one.table(key)
+    return () if table is None else table.places
+
+
+def _neighbours(one: Round, own: Place) -> tuple[Place, ...]:
+    """The places at the table of a place in the newest leg, or in the one that is drawn."""
+    found = list[Place]()
+    for leg in (one.leg, one.drawn):
+        table = None if leg is None else leg.table_of(own)
+        found += () if table is None else table.places
+    return tuple(found)
