@@ -16,6 +16,7 @@ from bot.match.entries import Entry, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
+from bot.match.terms import Terms
 from bot.match.times import Instant
 
 
@@ -116,10 +117,20 @@ class Current(Enum):
 
 
 class Doer(NamedTuple):
-    """A person who does something. `moderates`: the server whose moderator they are, if any."""
+    """A person who does something. `moderates`: the server whose moderator they are, if any.
+
+    `rounds`: the rounds that they host, by their numbers.
+    """
 
     user_id: UserId
     moderates: GuildId | None = None
+    rounds: frozenset[int] = frozenset()
+
+    def hosts(self, terms: Terms) -> bool:
+        """Whether they may act as a host of a match, as long as they do not play in it."""
+        if self.user_id == terms.host or self.moderates == terms.guild_id:
+            return True
+        return terms.round_table is not None and terms.round_table.round_id in self.rounds
 
 
 class Act(Struct, frozen=True):
@@ -196,7 +207,7 @@ def why_not_host(match: Match, doer: Doer) -> Refusal | None:
 
 def why_never_host(match: Match, doer: Doer) -> Refusal | None:
     """Why somebody has no say in a match as its host, be it live or over; None: they have."""
-    if doer.moderates != match.terms.guild_id and doer.user_id != match.terms.host:
+    if not doer.hosts(match.terms):
         return MatchRefusal.NOT_THE_HOST
     if match.terms.seat_of(doer.user_id) is not None or match.has_sat(doer.user_id):
         return MatchRefusal.HOSTS_OWN_MATCH
@@ -285,6 +296,8 @@ def _substitute(match: Match, by: UserId, at: Instant, seat: Seat, player: UserI
 def _hand_over(match: Match, by: UserId, at: Instant, to: UserId) -> Entry:
     if match.terms.host is None:
         raise IllegalAction(MatchRefusal.NOT_HOSTED)
+    if match.terms.round_table is not None:
+        raise IllegalAction(MatchRefusal.HOSTED_BY_ROUND)
     return entries.HandedOver(at, by, to, match.terms.host)
 
 

@@ -36,6 +36,8 @@ class MatchRefusal(Refusal):
     CANNOT_HOST = "cannot-host"
     """The person who is to host the match plays in it, has played in it, or hosts it."""
     NOT_HOSTED = "not-hosted"
+    HOSTED_BY_ROUND = "hosted-by-round"
+    """The hosts of a round host its matches, and hand over the round."""
     NOTHING_TO_REWIND = "nothing-to-rewind"
     """Nothing was done yet, or what was done has shown what was hidden."""
     NO_TAKEBACKS = "no-takebacks"

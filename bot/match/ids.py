@@ -8,6 +8,9 @@ ChannelId = NewType("ChannelId", int)
 """Discord's id of a channel, a thread, or a person's private channel with the bot."""
 
 MessageId = NewType("MessageId", int)
+EventId = NewType("EventId", int)
+"""Discord's id of an event that a server has scheduled."""
+
 RoleId = NewType("RoleId", int)
 MatchId = NewType("MatchId", int)
 """Our number of a match; buttons carry it."""

@@ -97,7 +97,8 @@ def is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
     if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
         return _table(invitation) == _table(draft)
     # An open table invites nobody; every other kind invites somebody.
-    return set(invitation.invited) == set(draft.invited)
+    asked = set(invitation.invited) == set(draft.invited)
+    return asked and invitation.round_table == draft.round_table
 
 
 def asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> bool:
@@ -109,7 +110,7 @@ def asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> boo
 def _offer(asked: InvitationDraft) -> tuple[Any, ...]:
     """The terms to which people agree with an invitation, whoever makes it."""
     asked_for = (asked.kind, asked.game, asked.options, asked.host, asked.invited)
-    return *asked_for, asked.time_control, asked.takebacks, asked.calls
+    return *asked_for, asked.time_control, asked.takebacks, asked.calls, asked.round_table
 
 
 def _table(table: InvitationDraft) -> tuple[Any, ...]:
@@ -143,6 +144,12 @@ def agree(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
             return invitation
         raise refused(InvitationRefusal.ALREADY_READY, invitation)
     return replace(invitation, seated=(*invitation.seated, user_id))
+
+
+def not_ready(invitation: Invitation, user_id: UserId) -> Invitation:
+    """Somebody was ready, and cannot play now."""
+    seated = tuple([user for user in invitation.seated if user != user_id])
+    return replace(invitation, seated=seated)
 
 
 def decline(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:

@@ -104,12 +104,26 @@ class Calls(StrEnum):
     """At once, which an audience may like to see."""
 
 
+class RoundTable(Struct, frozen=True):
+    """The table of a round at which a match is played.
+
+    `round_id`: our number of the round, and `name` its name. `leg`, `number`: both from 1.
+    `walkover`: who is not ready in time loses.
+    """
+
+    round_id: int
+    name: str
+    leg: int
+    number: int
+    walkover: bool = False
+
+
 class Agreement(Struct, frozen=True, kw_only=True):
     """The terms that an invitation offers, and on which its match is played.
 
     `host`: runs the match and does not play; None where the players agreed by themselves.
     `language`: of the public texts. `time_control`: None: no clock. `calls`: when those are called
-    who have just acted.
+    who have just acted. `round_table`: None outside of rounds.
     """
 
     game: str
@@ -121,6 +135,7 @@ class Agreement(Struct, frozen=True, kw_only=True):
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
     calls: Calls = Calls.QUIET
+    round_table: RoundTable | None = None
 
     @property
     def agreed(self) -> dict[str, Any]:

@@ -166,8 +166,7 @@ def _add(
     for one in players:
         old, before = stored.get(one.user_id, (None, None))
         after = add_up(before, one)
-        by_score = ranking is Ranking.SCORE
-        rank = (-after.score_best, 0) if by_score else (-after.won, after.lost)
+        rank = rank_of(after, ranking)
         *counts, sums = astuple(after)
         connection.execute(
             f"INSERT INTO standings (board, {LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -187,6 +186,13 @@ def _add(
         connection.execute(
             "UPDATE boards SET players = players + ? WHERE id = ?", (newcomers, board)
         )
+
+
+def rank_of(totals: Totals, ranking: Ranking) -> tuple[int, int]:
+    """By which lines of a board stand, the lowest first; equals share a rank."""
+    if ranking is Ranking.SCORE:
+        return -totals.score_best, 0
+    return -totals.won, totals.lost
 
 
 def add_up(before: Totals | None, one: Tallied) -> Totals:

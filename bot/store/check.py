@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from bot.match.ids import MatchId
-from bot.store import log, matches, messages, meta
+from bot.store import log, matches, messages, meta, rounds
 from bot.store.encoding import decoded
 from bot.store.errors import (
     DatabaseUnavailable,
@@ -80,6 +80,7 @@ def _content(connection: sqlite3.Connection) -> tuple[list[str], str]:
     if not lost:
         findings += _of("identity", _identity, connection)
         findings += _of("matches that go on", _live_matches, connection)
+        findings += _of("rounds that go on", _running_rounds, connection)
     try:
         return findings, _counts(connection)
     except sqlite3.Error:
@@ -142,6 +143,19 @@ def _live_matches(connection: sqlite3.Connection) -> Iterator[str]:
                 yield f"match {match_id} is over by its log, and goes on by its row"
 
 
+def _running_rounds(connection: sqlite3.Connection) -> Iterator[str]:
+    for round_id, phase in rounds.running(connection):
+        try:
+            found = rounds.find(connection, round_id)
+        except Unreadable as error:
+            yield str(error)
+        except sqlite3.Error as error:
+            yield f"round {round_id} cannot be read: {error}"
+        else:
+            if found is not None and found.phase is not phase:
+                yield f"round {round_id} is {found.phase} by its log, and {phase} by its row"
+
+
 def _counts(connection: sqlite3.Connection) -> str:
     def count(what: str) -> int:
         return int(connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
@@ -150,6 +164,7 @@ def _counts(connection: sqlite3.Connection) -> str:
     asking = count("invitations WHERE status = 'open'")
     return (
         f"matches that go on: {live}, that are over: {over}; open invitations: {asking};"
+        f" rounds that go on: {len(rounds.running(connection))};"
         f" people: {count('people')}; a bot ran on it last: {_when(meta.last_seen(connection))}"
     )
 

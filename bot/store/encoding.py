@@ -23,8 +23,8 @@ def encode(value: Any) -> str:
 _COLUMNS = {"guild_id": "guild", "channel_id": "channel", "match_id": "match"}
 """The fields whose columns have another name."""
 
-_JSON = frozenset({"options", "players", "invited", "seated"})
-"""The fields that have structure."""
+_JSON = frozenset({"options", "players", "invited", "seated", "round_table"})
+"""The fields that have structure. One that is None is NULL."""
 
 
 def columns(fields: Iterable[str]) -> str:
@@ -38,7 +38,7 @@ def encode_fields(value: Agreement, fields: Iterable[str]) -> dict[str, Any]:
 
 
 def _encoded(name: str, value: Any) -> Any:
-    if name in _JSON:
+    if name in _JSON and value is not None:
         return encode(value)
     # As people write it; None for no clock.
     return str(value) if isinstance(value, TimeControl) else value
@@ -53,7 +53,7 @@ def decode_fields(
     if game not in GAMES:
         raise Unreadable(what, f"this bot has no game {game!r}")
     found["time_control"] = decode_time_control(found["time_control"], what)
-    for name in sorted(_JSON & found.keys()):
+    for name in sorted(name for name in _JSON & found.keys() if found[name] is not None):
         wanted = GAMES[game].options_type if name == "options" else Any
         try:
             found[name] = msgspec.json.decode(found[name], type=wanted)

@@ -87,23 +87,26 @@ class MigrationFailed(StoreError):
 
 
 class Conflict(StoreError):
-    """Somebody else has written to the match first; nothing of this entry was written."""
+    """Somebody else has written to the match or round first; nothing of this entry was written.
 
-    def __init__(self, match_id: MatchId, version: int) -> None:
-        super().__init__(f"match {match_id} is not at version {version} any more")
+    `what`: the thing with its number.
+    """
+
+    def __init__(self, what: str, version: int) -> None:
+        super().__init__(f"{what} is not at version {version} any more")
 
 
 class AlreadyPlaying(StoreError):
-    """The player `user_id` sits in a live match in that channel already: in `match_id`."""
+    """The player `user_id` sits in a live match of that channel or round: in `match_id`."""
 
     def __init__(self, user_id: UserId, match_id: MatchId) -> None:
-        super().__init__(f"user {user_id} plays match {match_id} in that channel")
+        super().__init__(f"user {user_id} plays match {match_id} already")
         self.user_id = user_id
         self.match_id = match_id
 
 
 class Unreadable(StoreError):
-    """A stored match or invitation cannot be rebuilt: damaged, or of a game this bot lacks.
+    """A stored match, invitation or round cannot be rebuilt: damaged, or of a game this bot lacks.
 
     `what`: the thing with its number. `why`: what is wrong with it.
     """

@@ -13,7 +13,8 @@ from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.match.times import Instant
-from bot.store import clocks, matches, private_copies
+from bot.rounds.ids import RoundId
+from bot.store import clocks, matches, private_copies, round_starts
 from bot.store.encoding import columns, decode_fields, encode_fields, only_value, placeholders
 from bot.store.errors import Unreadable
 
@@ -35,6 +36,8 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
         draft = replace(draft, role=None)
     row = encode_fields(draft, InvitationDraft.__struct_fields__)
     row |= {"status": InvitationStatus.OPEN, "classic": True}
+    if draft.round_table is not None:
+        row["round"] = draft.round_table.round_id
     (number,) = connection.execute(
         f"INSERT INTO invitations ({columns(row)}) VALUES ({placeholders(row)}) RETURNING id",
         (*row.values(),),
@@ -55,6 +58,7 @@ def open_ones(
     *,
     channel_id: ChannelId | None = None,
     message_id: MessageId | None = None,
+    round_id: RoundId | None = None,
 ) -> list[Invitation]:
     """Open invitations that fit all that is given, oldest first; unreadable ones are left out.
 
@@ -63,10 +67,34 @@ def open_ones(
     rows = connection.execute(
         f"SELECT {_COLUMNS} FROM invitations WHERE status = 'open'"
         " AND (CAST(? AS BIGINT) IS NULL OR channel = ?)"
-        " AND (CAST(? AS BIGINT) IS NULL OR message = ?) ORDER BY id",
-        (channel_id, channel_id, message_id, message_id),
+        " AND (CAST(? AS BIGINT) IS NULL OR message = ?)"
+        " AND (CAST(? AS BIGINT) IS NULL OR round = ?) ORDER BY id",
+        (channel_id, channel_id, message_id, message_id, round_id, round_id),
     ).fetchall()
     return [found for row in rows if (found := _if_readable(row)) is not None]
+
+
+def of_round(
+    connection: sqlite3.Connection, round_id: RoundId
+) -> list[tuple[Invitation, MessageId | None]]:
+    """The open invitations to tables of a round, and their messages, oldest first."""
+    found = open_ones(connection, round_id=round_id)
+    return [(invitation, message(connection, invitation.id)) for invitation in found]
+
+
+def newest_at(
+    connection: sqlite3.Connection, round_id: RoundId, leg: int, number: int
+) -> Invitation | None:
+    """The newest invitation to a table of a round, be it over; None where there was none."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} FROM invitations WHERE round = ? ORDER BY id DESC", (round_id,)
+    ).fetchall()
+    for row in rows:
+        found = _if_readable(row)
+        table = None if found is None else found.round_table
+        if table is not None and (table.leg, table.number) == (leg, number):
+            return found
+    return None
 
 
 def posted(
@@ -118,14 +146,18 @@ def start(
 
     `pending_for`: the seats that get a private message for the opening of the match; it is called
     in the database's thread. None when somebody else has changed the invitation since `before`.
-    Raises `AlreadyPlaying` when a player still plays a live match in that channel, and
-    `BadOptions`.
+    At a table of a round it is written to the log of the round, too.
+
+    Raises `AlreadyPlaying` when a player still plays a live match in that channel or that round,
+    `RoundRefused` when the table does not wait for the match any more, and `BadOptions`.
     """
     begun = replace(after, status=InvitationStatus.STARTED)
     # First of all: only one can win this write.
     if not update(connection, before, begun):
         return None
     started = matches.insert(connection, terms)
+    if started.round_table is not None:
+        round_starts.start_table(connection, started)
     opened = begin(started)
     clocks.ask(connection, opened)
     if pending_for is not None:
@@ -136,10 +168,13 @@ def start(
 
 
 def to_show(connection: sqlite3.Connection) -> list[InvitationId]:
-    """The ids of those that are over while their messages may still ask, oldest first."""
+    """The ids of those that are over while their messages may still ask, oldest first.
+
+    Of a call of a round's table it may not be known whether there is one.
+    """
     rows = connection.execute(
         "SELECT id FROM invitations WHERE shown_to_end = 0 AND status <> 'open'"
-        " AND message IS NOT NULL ORDER BY id"
+        " AND (message IS NOT NULL OR round IS NOT NULL) ORDER BY id"
     )
     return [number for (number,) in rows]
 

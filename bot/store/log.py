@@ -93,14 +93,14 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
         ),
     ).rowcount
     if not changed:
-        raise Conflict(match_id, before.version)
+        raise Conflict(f"match {match_id}", before.version)
     written = connection.execute(
         "INSERT INTO entries (match, seq, body) VALUES (?, ?, ?)"
         " ON CONFLICT (match, seq) DO NOTHING",
         (match_id, seq, encode(entry)),
     ).rowcount
     if not written:
-        raise Conflict(match_id, before.version)
+        raise Conflict(f"match {match_id}", before.version)
     taken_over = [
         seat for seat, player in after.terms.seated if player != before.terms.players[seat]
     ]

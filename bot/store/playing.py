@@ -14,9 +14,14 @@ def sit(
     channel_id: ChannelId,
     players: Iterable[UserId],
 ) -> None:
-    """Seat players of a match in its channel. Raises `AlreadyPlaying`."""
+    """Seat players of a match in its channel.
+
+    Raises `AlreadyPlaying`, also when one of them plays at another table of its round.
+    """
     # In one order everywhere, so that no two transactions wait for each other.
-    for user_id in sorted(players):
+    ordered = sorted(players)
+    _check_round(connection, match_id, ordered)
+    for user_id in ordered:
         seated = connection.execute(
             "INSERT INTO playing (channel, player, match) VALUES (?, ?, ?)"
             " ON CONFLICT (channel, player) DO NOTHING",
@@ -27,6 +32,22 @@ def sit(
                 "SELECT match FROM playing WHERE channel = ? AND player = ?", (channel_id, user_id)
             ).fetchone()
             raise AlreadyPlaying(user_id, taken)
+
+
+def _check_round(
+    connection: sqlite3.Connection, match_id: MatchId, players: Sequence[UserId]
+) -> None:
+    """Whether these players sit at no other table of the round, if the match is of one."""
+    taken = connection.execute(
+        "SELECT player, playing.match FROM round_matches AS own"
+        " JOIN round_matches AS other ON other.round = own.round AND other.match <> own.match"
+        " JOIN playing ON playing.match = other.match"
+        f" WHERE own.match = ? AND player IN ({placeholders(players)})"
+        " ORDER BY playing.match, player",
+        (match_id, *players),
+    ).fetchone()
+    if taken is not None:
+        raise AlreadyPlaying(*taken)
 
 
 def check_free(

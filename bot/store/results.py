@@ -1,6 +1,7 @@
 """How a match ended for each seat, and what of that goes on the boards."""
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +15,9 @@ from bot.store.boards import Tallied
 from bot.store.encoding import encode
 
 _ENDS = "way, left_at, place, score, won, facts"
+
+SEAT_COLUMNS = "seat, player, won, place, score, way, facts"
+"""How a match ended for a seat, as `tallied` and `standings` read it."""
 
 
 def _end(match: Match, seat: Seat) -> tuple[Any, ...]:
@@ -75,7 +79,10 @@ def reveal(connection: sqlite3.Connection, match_id: MatchId) -> None:
         if game not in GAMES:
             return
         rules = GAMES[game]
-        players = _tallied(connection, match_id, rules)
+        seats = connection.execute(
+            f"SELECT {SEAT_COLUMNS} FROM seats WHERE match = ? ORDER BY seat", (match_id,)
+        ).fetchall()
+        players = tallied(seats, rules)
         rankings = boards.rankings_of(rules)
         board = boards.record(connection, guild_id, game, variant, players, rankings)
         connection.execute(
@@ -84,24 +91,23 @@ def reveal(connection: sqlite3.Connection, match_id: MatchId) -> None:
     connection.execute("UPDATE matches SET untold = 0 WHERE id = ?", (match_id,))
 
 
-def _tallied(connection: sqlite3.Connection, match_id: MatchId, game: Game[Any]) -> list[Tallied]:
-    """The tallies of the players of a match that counts."""
-    rows = connection.execute(
-        "SELECT player, won, place, score, facts FROM seats WHERE match = ? ORDER BY seat",
-        (match_id,),
-    ).fetchall()
+def tallied(seats: Sequence[tuple[Any, ...]], game: Game[Any]) -> list[Tallied]:
+    """The tallies of the players of a match that counts.
+
+    `seats`: the values of `SEAT_COLUMNS` for each.
+    """
     return [
         Tallied(
             user_id,
             bool(won),
             # A place that is lost is the last; a recount mends it.
-            place or len(rows),
+            place or len(seats),
             score,
             numbers(facts),
             labelled(game, _decoded(facts)),
             game.peaks,
         )
-        for user_id, won, place, score, facts in rows
+        for _, user_id, won, place, score, _, facts in seats
     ]
 
 

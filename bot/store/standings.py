@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,7 +15,7 @@ from bot.store import blocks, boards
 from bot.store.blocks import LOWEST, Key
 from bot.store.boards import TOTALS_COLUMNS, decode_totals
 from bot.store.encoding import placeholders
-from bot.store.results import numbers
+from bot.store.results import SEAT_COLUMNS, numbers
 
 RECENT = 10
 """How many matches a player's record lists."""
@@ -165,17 +166,19 @@ def _seats(
     if not matches:
         return {}
     rows = connection.execute(
-        "SELECT match, seat, player, won, place, score, way, facts FROM seats"
+        f"SELECT match, {SEAT_COLUMNS} FROM seats"
         f" WHERE match IN ({placeholders(matches)}) ORDER BY match, seat",
         tuple(matches),
     )
     return {
-        match: tuple(
-            # A way that is lost is the commonest; a recount mends it.
-            SeatResult(
-                seat, player, bool(won), place, score, Way(way or Way.PLAYED), numbers(facts)
-            )
-            for _, seat, player, won, place, score, way, facts in group
-        )
+        match: tuple(decode_seat(columns) for _, *columns in group)
         for match, group in groupby(rows, key=itemgetter(0))
     }
+
+
+def decode_seat(columns: Sequence[Any]) -> SeatResult:
+    """The values of `SEAT_COLUMNS`."""
+    seat, player, won, place, score, way, facts = columns
+    # A way that is lost is the commonest; a recount mends it.
+    way = Way(way or Way.PLAYED)
+    return SeatResult(seat, player, bool(won), place, score, way, numbers(facts))

@@ -9,9 +9,10 @@ from collections.abc import Collection
 from os import PathLike, fspath
 from typing import Self
 
-from bot.match.ids import MatchId
+from bot.match.ids import GuildId, InvitationId, MatchId
 from bot.match.match import Match
-from bot.store import clocks, log, matches, meta
+from bot.match.times import Instant
+from bot.store import clocks, log, matches, meta, round_delays
 from bot.store.clocks import StoredTimes
 from bot.store.database import Database, Line
 from bot.store.errors import DatabaseDamaged
@@ -75,6 +76,7 @@ class Store(Database):
         """After a start at `now` (ms since the epoch, UTC): when the bot was last here, and clocks.
 
         Nobody's time runs; time that had run by then is charged once the question is answered.
+        Check-ins of rounds and their open tables wait longer by the time of the absence.
         """
 
         def work(connection: sqlite3.Connection) -> tuple[int | None, dict[MatchId, StoredTimes]]:
@@ -82,7 +84,19 @@ class Store(Database):
             clocks.stop_all(connection, seen)
             if seen is not None and now - seen > _NOTICED_MS:
                 matches.skip(connection, now - seen)
+            if seen is not None and now > seen:
+                round_delays.delay(connection, seen, now)
             meta.touch(connection, now)
             return seen, clocks.of_live(connection)
 
         return await self.write(work)
+
+    async def delay_rounds(
+        self, since: Instant, until: Instant, guilds: Collection[GuildId] | None = None
+    ) -> list[InvitationId]:
+        """Let check-ins and open tables wait longer by a time in which nobody could act.
+
+        Of these guilds, or of all. Returns the invitations to those tables.
+        """
+
+        return await self.write(round_delays.delay, since, until, guilds)

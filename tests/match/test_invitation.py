@@ -19,12 +19,14 @@ from bot.match.invitation import (
     check_start,
     decline,
     expire,
+    is_same,
     join,
     leave,
     lifetime,
     take_back,
     without,
 )
+from bot.match.terms import RoundTable
 from tests.match.invitations import (
     ANNA,
     BOHDAN,
@@ -255,3 +257,10 @@ def test_an_open_one_expires_or_is_taken_back(invitation: Invitation) -> None:
     gone = take_back(invitation)
     assert (gone.status, gone.seated) == (InvitationStatus.WITHDRAWN, invitation.seated)
     assert expire(gone, invitation.expires) == gone
+
+
+def test_two_tables_of_a_round_are_not_the_same_for_the_same_people() -> None:
+    first, again = (hosted(round_table=RoundTable(7, "Friday Cup", leg, 3)) for leg in (1, 2))
+    assert is_same(first, first)
+    assert not is_same(first, again)
+    assert not is_same(first, hosted())

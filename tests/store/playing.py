@@ -85,6 +85,7 @@ def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> 
         language=invitation.language,
         began=began,
         time_control=invitation.time_control,
+        round_table=invitation.round_table,
     )
 
 

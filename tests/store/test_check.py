@@ -16,10 +16,12 @@ from bot.store.store import Store
 from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
 from tests.databases.old import copied, expected
 from tests.play.prepared import new_database
-from tests.store.playing import CHANNEL, draft, live_ids, start
+from tests.store.playing import CHANNEL, draft, edit, live_ids, start
+from tests.store.round_play import opened
 
 WHOLE = (
-    "matches that go on: 1, that are over: 0; open invitations: 1; people: 0;"
+    "matches that go on: 1, that are over: 0; open invitations: 1;"
+    " rounds that go on: 0; people: 0;"
     " a bot ran on it last: unknown"
 )
 
@@ -144,3 +146,19 @@ async def test_a_match_that_is_over_by_its_log_alone(path: Path) -> None:
         connection.execute("UPDATE matches SET version = 1")
     (line,) = check(path).findings
     assert line == "match 1 is over by its log, and goes on by its row"
+
+
+async def test_rounds_that_cannot_be_read_or_are_further_by_their_logs(path: Path) -> None:
+    async with await Store.open(path) as store:
+        damaged, ahead = await opened(store), await opened(store, channel_id=CHANNEL + 1)
+        await edit(
+            store,
+            f"DELETE FROM round_entries WHERE round = {damaged.id}",
+            f"UPDATE rounds SET phase = 'ready' WHERE id = {ahead.id}",
+        )
+    found = check(path)
+    assert found.findings == (
+        f"round {damaged.id} cannot be read: 0 log entries instead of 1",
+        f"round {ahead.id} is sign-up by its log, and ready by its row",
+    )
+    assert "rounds that go on: 2;" in found.summary

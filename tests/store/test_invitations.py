@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, RoleId, UserId
 from bot.match.invitation import TABLE_LIFETIME_MS, Invitation, InvitationStatus, join, leave
+from bot.match.terms import RoundTable
 from bot.match.times import Instant
 from bot.store import invitations
 from bot.store.errors import Unreadable
@@ -34,7 +35,8 @@ LATER = BEGAN + 60_000
 async def test_an_invitation_comes_back_as_it_was(store: Store) -> None:
     hosted = draft(host=DANYLO, agreed=(), options=Options("barbarian", "AB"), language="en")
     tables = table_draft(ANNA), table_draft(BOHDAN, ANNA, least=1, most=6)
-    for invitation in (draft(), hosted, *tables):
+    of_round = draft(host=DANYLO, round_table=RoundTable(7, "Friday Cup", 2, 3, walkover=True))
+    for invitation in (draft(), hosted, of_round, *tables):
         added = await store.write(invitations.insert, invitation)
         assert added == Invitation(id=added.id, **asdict(invitation))
         assert await store.read(invitations.find, added.id) == added

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.match.ids import MatchId
+from bot.store import invitations, recount
 from bot.store.check import check
 from bot.store.errors import (
     DatabaseUnavailable,
@@ -21,7 +23,7 @@ from bot.store.errors import (
 )
 from bot.store.migrations import APPLICATION_ID, Migration, bundled, newest
 from bot.store.store import Store
-from tests.databases.old import FOLDER
+from tests.databases.old import FOLDER, ask
 from tests.store.playing import enter, first_action, live_ids
 from tests.store.table import open_with
 
@@ -61,6 +63,26 @@ async def test_an_old_delve_goes_on_by_its_log(tmp_path: Path) -> None:
         assert match.terms.options.asks_all
         assert (match.state.phase, match.state.delvers[0].delves[0].way) == ("loot", "fled")
         await enter(store, match, first_action(match))
+    assert check(path).findings == ()
+
+
+async def test_matches_and_invitations_from_before_rounds_are_at_no_table(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    await query(path, "SELECT 1", list(bundled()[:18]))
+    make(path, (FOLDER / "2e68ba88.sql").read_text("utf-8"))
+    wanted = [f"SELECT * FROM {table}" for table in ("entries", "seats", "playing", "messages")]
+    before = [ask(path, one) for one in wanted]
+    async with await Store.open(path) as store:
+        over, live = [await store.load(MatchId(number)) for number in (1, 2)]
+        assert over is not None
+        assert live is not None
+        assert (over.version, over.live, live.version, live.live) == (12, False, 1, True)
+        assert (over.terms.round_table, live.terms.round_table) == (None, None)
+        (invitation,) = await store.read(invitations.open_ones)
+        assert (invitation.kind, invitation.round_table) == ("hosted", None)
+        found = await store.write(recount.recount, mend=False)
+        assert (found.differences, found.unreadable) == ((), ())
+    assert [ask(path, one) for one in wanted] == before
     assert check(path).findings == ()
 
 

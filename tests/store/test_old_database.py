@@ -180,7 +180,7 @@ async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) ->
     assert await old.read(messages.unshown) == said["unshown"]
     assert as_json(await old.write(private_copies.matches_with_pending)) == said["owing"]
     # Terms that did not exist then have their defaults.
-    new = {"calls": Calls.QUIET, "rematch_of": None, "role": None}
+    new = {"calls": Calls.QUIET, "rematch_of": None, "role": None, "round_table": None}
     invitations = [one | new for one in said["open_invitations"]]
     assert as_json(await old.read(stored_invitations.open_ones)) == invitations
     assert await old.read(stored_invitations.to_show) == said["invitations_to_show"]
