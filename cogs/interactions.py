@@ -8,7 +8,7 @@ import discord
 
 from bot.delivery.failures import may_write, obstacle_here
 from bot.handlers.actor import Call, Invitee
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
 from bot.ui import custom_ids
 from bot.ui.catalogue import language_of
 from bot.ui.custom_ids import (
@@ -17,6 +17,7 @@ from bot.ui.custom_ids import (
     InvitationRulesPress,
     PanelPress,
     Press,
+    RoundPress,
     TablesPress,
 )
 from bot.ui.message import TextMessage
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Person = discord.Member | discord.User
+_COMPLETED = Press | InvitationRulesPress | TablesPress | GamesPress | PanelPress | RoundPress
+"""The presses that take what was chosen in a menu."""
 Work = Callable[[Call], Awaitable[object]]
 
 
@@ -98,6 +101,7 @@ async def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[
         "message_id": MessageId(message.id) if message is not None else None,
         "obstacle": obstacle_here(bot, interaction),
         "writes": may_write(interaction),
+        "roles": frozenset([RoleId(role.id) for role in getattr(user, "roles", ())]),
     }
 
 
@@ -120,7 +124,7 @@ def press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     # A person who is chosen is no part of an action: games know seats alone.
     if not data.get("values") or _chooses_a_person(data):
         return press
-    if isinstance(press, Press | InvitationRulesPress | TablesPress | GamesPress | PanelPress):
+    if isinstance(press, _COMPLETED):
         return press.with_values(data["values"])
     return press
 

@@ -294,6 +294,11 @@ class Budget:
             return None
         return self._take(urgency, keys, needs, now)
 
+    def wait(self, urgency: Urgency, *keys: BucketKey) -> float:
+        """The ms until there is a permit like `permit`; `math.inf`: until a request has ended."""
+        now, needs = self._served(), _needs(urgency, keys)
+        return max(self._wait(key, now) for key in needs)
+
     def hold(self, key: BucketKey, seconds: float) -> None:
         """Give no permit by this key before so many seconds have passed: Discord said so."""
         self._bucket(key).hold(self.now() + math.ceil(seconds * 1000))

@@ -30,6 +30,16 @@ class DeliveryFailure(StrEnum):
     """The channel is deleted: wait, tell the host."""
     FORBIDDEN = "forbidden"
     """A permission is missing: wait, tell the host."""
+    THREAD_EXISTS = "thread-exists"
+    """The message has had its thread already."""
+    NO_THREADS = "no-threads"
+    """There are no threads in a channel of this kind: go on in it."""
+    TOO_MANY = "too-many"
+    """The server has as many open threads, or events, as Discord allows: go on without."""
+    TOO_LARGE = "too-large"
+    """The files of the message are larger than Discord takes: say it in words."""
+    GONE_EVENT = "gone-event"
+    """Somebody deleted the scheduled event, or it is over already."""
     LATE = "late"
     """The interaction is over: the act counts, but it cannot be answered any more."""
     ANSWERED = "answered"
@@ -42,7 +52,9 @@ class DeliveryFailure(StrEnum):
 
 REFUSED = frozenset(
     {DeliveryFailure.CLOSED_DMS, DeliveryFailure.NOT_A_MEMBER, DeliveryFailure.LATE}
-    | {DeliveryFailure.ANSWERED, DeliveryFailure.REJECTED}
+    | {DeliveryFailure.ANSWERED, DeliveryFailure.REJECTED, DeliveryFailure.THREAD_EXISTS}
+    | {DeliveryFailure.NO_THREADS, DeliveryFailure.TOO_MANY, DeliveryFailure.GONE_EVENT}
+    | {DeliveryFailure.TOO_LARGE}
 )
 """Why Discord does not take a message in a channel, whatever people do, and however often."""
 
@@ -62,6 +74,12 @@ _CODES = {
     DeliveryFailure.ARCHIVED: (50083, 160005, 160006, 160007),
     DeliveryFailure.GONE_CHANNEL: (10003,),
     DeliveryFailure.FORBIDDEN: (50001, 50013),
+    DeliveryFailure.THREAD_EXISTS: (160004,),
+    DeliveryFailure.NO_THREADS: (50024,),
+    DeliveryFailure.TOO_MANY: (30038,),
+    DeliveryFailure.TOO_LARGE: (40005,),
+    # The second: the event has ended or was cancelled.
+    DeliveryFailure.GONE_EVENT: (10070, 180000),
     DeliveryFailure.LATE: (10015, 10062, 50027),
     DeliveryFailure.ANSWERED: (40060,),
     DeliveryFailure.UNAVAILABLE: (40004, 40006, 40333, 130000),
@@ -92,7 +110,7 @@ def failure_of(error: Exception) -> DeliveryFailure:
     raise error
 
 
-_THREADS = (
+THREADS = (
     discord.ChannelType.public_thread,
     discord.ChannelType.private_thread,
     discord.ChannelType.news_thread,
@@ -102,7 +120,7 @@ _CALLS = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 def needed(kind: discord.ChannelType | None) -> tuple[Obstacle, ...]:
     """The permissions to post in such a channel."""
-    if kind in _THREADS:
+    if kind in THREADS:
         return (Obstacle.VIEW_CHANNEL, Obstacle.SEND_MESSAGES_IN_THREADS)
     if kind in _CALLS:
         # Without it the chat of a voice channel cannot be seen, whatever else is granted.

@@ -7,7 +7,7 @@ or more urgent instead. Here all that Discord says comes back at once, and goes 
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from typing import Any, TypeVar
 
@@ -21,12 +21,17 @@ from bot.delivery.budget import Budget, Permit
 from bot.delivery.errors import IconsLost
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from bot.delivery.layout import NO_ICONS, Icons, has_icon
+from bot.ui.message import File
 
 log = logging.getLogger(__name__)
 
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = _MESSAGES + "/{message_id}"
 _DIRECT = "/users/@me/channels"
+_THREADS = _MESSAGE + "/threads"
+_CHANNEL = "/channels/{channel_id}"
+_SERVER_EVENTS = "/guilds/{guild_id}/scheduled-events"
+_SERVER_EVENT = _SERVER_EVENTS + "/{guild_scheduled_event_id}"
 _EMOJIS = "/applications/{application_id}/emojis"
 _IN_ONE_TRY = frozenset(
     {
@@ -36,6 +41,11 @@ _IN_ONE_TRY = frozenset(
         ("PATCH", _MESSAGE),
         ("DELETE", _MESSAGE),
         ("POST", _DIRECT),
+        ("POST", _THREADS),
+        ("PATCH", _CHANNEL),
+        ("POST", _SERVER_EVENTS),
+        ("PATCH", _SERVER_EVENT),
+        ("DELETE", _SERVER_EVENT),
         ("GET", _EMOJIS),
         ("POST", _EMOJIS),
         ("DELETE", _EMOJIS + "/{emoji_id}"),
@@ -94,15 +104,29 @@ class Transport:
         """Make a request of the library's, or one by a token. Raises as the library does."""
         if route.webhook_token is None and (route.method, route.path) not in _IN_ONE_TRY:
             return await self._several_tries(route, **arguments)
-        return await self.one_try(route, arguments.get("json"), arguments.get("params"))
+        return await self.one_try(
+            route, arguments.get("json"), arguments.get("params"), arguments.get("files", ())
+        )
 
-    async def one_try(self, route: Route, body: object, params: Mapping[str, Any] | None) -> Any:
-        """Make a request once, with a JSON body if any, and return the answer, as `request`."""
+    async def one_try(
+        self,
+        route: Route,
+        body: object,
+        params: Mapping[str, Any] | None,
+        files: Sequence[File] = (),
+    ) -> Any:
+        """Make a request once, with a JSON body if any, and return the answer, as `request`.
+
+        `files`: the ones whose numbers the body's attachments tell.
+        """
         permit = _under_way.get()
         headers = {"User-Agent": self._http.user_agent}
         if route.webhook_token is None:
             headers["Authorization"] = f"Bot {self._http.token}"
-        if body is not None:
+        data: Any = None if body is None else msgspec.json.encode(body)
+        if files:
+            data = _form(data, files)
+        elif body is not None:
             headers["Content-Type"] = "application/json"
         # See docs/adr/012.
         session = self._http._HTTPClient__session  # type: ignore[attr-defined]
@@ -112,7 +136,7 @@ class Transport:
                 route.method,
                 # The library has encoded it.
                 URL(route.url, encoded=True),
-                data=None if body is None else msgspec.json.encode(body),
+                data=data,
                 params=params,
                 headers=headers,
                 timeout=_PATIENCE,
@@ -120,14 +144,14 @@ class Transport:
                 proxy_auth=self._http.proxy_auth,
             ) as response:
                 status = response.status
-                data = await json_or_text(response)
-            self._heed(response, data, permit)
-            if _refuses_icons(status, data, body):
+                said = await json_or_text(response)
+            self._heed(response, said, permit)
+            if _refuses_icons(status, said, body):
                 self._icons.lost()
-                raise IconsLost(response, data)
+                raise IconsLost(response, said)
             if not 200 <= status < 300:
-                raise _error(response, data)
-            return data
+                raise _error(response, said)
+            return said
         except _EXPECTED as error:
             failure = failure_of(error)
             raise
@@ -169,6 +193,21 @@ class Transport:
         elif permit is not None and permit.keys and headers.get("X-RateLimit-Remaining") == "0":
             # The first is the narrowest, of which these headers speak.
             self._budget.hold(permit.keys[0], _seconds(headers.get("X-RateLimit-Reset-After")))
+
+
+def _form(body: bytes, files: Sequence[File]) -> aiohttp.FormData:
+    """A request with files, whose parts Discord knows by these names."""
+    # Quoted, the brackets of the names would be escaped.
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", body.decode(), content_type="application/json")
+    for number, file in enumerate(files):
+        form.add_field(
+            f"files[{number}]",
+            file.content,
+            filename=file.name,
+            content_type="application/octet-stream",
+        )
+    return form
 
 
 def _seconds(*said: object) -> float:

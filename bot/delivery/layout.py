@@ -3,7 +3,7 @@
 import hashlib
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -14,6 +14,7 @@ from bot.ui.message import (
     Button,
     Buttons,
     Divider,
+    File,
     Gallery,
     Menu,
     Message,
@@ -23,7 +24,16 @@ from bot.ui.message import (
     Text,
     UserMenu,
 )
-from bot.ui.modal import Checkbox, Entity, EntityMenu, Modal, ModalPart, RadioGroup, TextInput
+from bot.ui.modal import (
+    Checkbox,
+    CheckboxGroup,
+    Entity,
+    EntityMenu,
+    Modal,
+    ModalPart,
+    RadioGroup,
+    TextInput,
+)
 from bot.ui.symbols import BOUND, BY_TAG, WITH_ICON, untagged, with_icons
 
 log = logging.getLogger(__name__)
@@ -110,13 +120,27 @@ def name_of(name: str, drawing: bytes) -> str:
 
 
 def body(
-    message: Message, *, mark: int | None = None, icons: Icons = NO_ICONS, flags: int = 0
+    message: Message,
+    *,
+    mark: int | None = None,
+    icons: Icons = NO_ICONS,
+    flags: int = 0,
+    files: Sequence[File] = (),
 ) -> Component:
     """The message as the body of a request, for Discord to send or to put in another's place.
 
     `mark`: by which a layout can be found again; 1 to 2**31 - 1. `icons`: those that stand for our
-    symbols. `flags`: those of Discord's messages. Nobody is notified but whom a text message names.
+    symbols. `flags`: those of Discord's messages. `files`: those that the request carries besides,
+    in this order. Nobody is notified but whom a text message names.
     """
+    told = _body(message, mark, icons, flags)
+    if files:
+        listed = [{"id": number, "filename": file.name} for number, file in enumerate(files)]
+        told["attachments"] = listed
+    return told
+
+
+def _body(message: Message, mark: int | None, icons: Icons, flags: int) -> Component:
     if isinstance(message, MessageLayout):
         container = {
             "type": ComponentType.container.value,
@@ -144,10 +168,11 @@ def body(
 
 def modal_body(modal: Modal) -> Component:
     """A modal as the data of a response."""
+    above = () if modal.above is None else (_component(Text(modal.above), NO_ICONS),)
     return {
         "custom_id": modal.custom_id,
         "title": modal.title,
-        "components": [_part(part) for part in modal.parts],
+        "components": [*above, *map(_part, modal.parts)],
     }
 
 
@@ -226,10 +251,11 @@ def _part(part: ModalPart) -> Component:
 
 def _input(part: ModalPart) -> Component:
     match part:
-        case TextInput(value=value, example=example, longest=longest):
+        case TextInput(value=value, example=example, longest=longest, paragraph=paragraph):
+            style = discord.TextStyle.paragraph if paragraph else discord.TextStyle.short
             return {
                 "type": ComponentType.text_input.value,
-                "style": discord.TextStyle.short.value,
+                "style": style.value,
                 "max_length": longest,
                 "required": False,
                 **({"value": value} if value else {}),
@@ -238,6 +264,14 @@ def _input(part: ModalPart) -> Component:
         case RadioGroup(options=options):
             listed = [_option(option, NO_ICONS) for option in options]
             return {"type": ComponentType.radio_group.value, "options": listed}
+        case CheckboxGroup(options=options):
+            return {
+                "type": ComponentType.checkbox_group.value,
+                "required": False,
+                "min_values": 0,
+                "max_values": len(options),
+                "options": [_option(option, NO_ICONS) for option in options],
+            }
         case Checkbox(checked=checked):
             return {"type": ComponentType.checkbox.value, "default": checked}
         case EntityMenu(kind=kind, placeholder=placeholder, chosen=chosen, most=most):

@@ -59,6 +59,13 @@ class Limits(Struct, frozen=True):
     openings: Rate = Rate(20, 4 / 60)
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""
+    threads: Rate = Rate(1, 1 / 20)
+    """New threads, per server, so one at a time. Discord limits nothing harder, says so nowhere
+    beforehand, and then refuses them for minutes."""
+    reopenings: Rate = Rate(2, 1 / 30)
+    """Archived threads that are opened again, per thread: somebody may archive it each time."""
+    server_events: Rate = Rate(5, 5 / 60)
+    """Requests about scheduled events, per server."""
     repairs: Rate = Rate(5, 15.0)
     """Repairs after a start, so that presses do not wait for ten thousand boards."""
     looks: Rate = Rate(1, 0.5)
@@ -92,6 +99,12 @@ class Counted(StrEnum):
     REDRAWS = auto()
     UNASKED_EDITS = auto()
     OPENINGS = auto()
+    THREADS = auto()
+    """By server."""
+    REOPENINGS = auto()
+    """By thread."""
+    SERVER_EVENTS = auto()
+    """By server."""
     REPAIRS = auto()
     LOOKS = auto()
     ICONS = auto()

@@ -3,7 +3,7 @@
 # Over 400 lines: all answers to one interaction share its response, its lock and its token.
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, TypeVar
 
@@ -19,7 +19,7 @@ from bot.delivery.layout import EPHEMERAL, Icons, body, modal_body
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics
-from bot.ui.message import Message, TextMessage
+from bot.ui.message import MOST_FILES, File, Message, TextMessage
 from bot.ui.modal import Modal
 
 ANSWER_SECONDS = 3.0
@@ -198,7 +198,10 @@ class Responder:
         return await attempt(what, call, permit)
 
     async def _call_back(
-        self, kind: InteractionResponseType, written: Mapping[str, Any] | None = None
+        self,
+        kind: InteractionResponseType,
+        written: Mapping[str, Any] | None = None,
+        files: Sequence[File] = (),
     ) -> Any:
         """Give Discord the response. The library's own ways parse what it says into objects."""
         route = Route(
@@ -210,12 +213,19 @@ class Responder:
         told = {"type": kind.value} if written is None else {"type": kind.value, "data": written}
         # The new content of the pressed message is known.
         params = {"with_response": 1} if kind is InteractionResponseType.channel_message else None
-        said = await self.interaction.client.http.request(route, json=told, params=params)
+        said = await self.interaction.client.http.request(
+            route, json=told, params=params, **_with_files(files)
+        )
         self._note_given(in_place=kind in _IN_PLACE)
         return said
 
     async def _request(
-        self, method: str, path: str, written: object = None, params: object = None
+        self,
+        method: str,
+        path: str,
+        written: object = None,
+        params: object = None,
+        files: Sequence[File] = (),
     ) -> Any:
         """Send or ask for something after the response."""
         route = Route(
@@ -224,7 +234,9 @@ class Responder:
             webhook_id=self.interaction.application_id,
             webhook_token=self.token,
         )
-        return await self.interaction.client.http.request(route, json=written, params=params)
+        return await self.interaction.client.http.request(
+            route, json=written, params=params, **_with_files(files)
+        )
 
     @property
     def _keys(self) -> tuple[BucketKey, ...]:
@@ -253,29 +265,39 @@ class Responder:
         """How long ago the interaction came."""
         return asyncio.get_running_loop().time() - self._came
 
-    async def private(self, message: Message) -> MessageId | DeliveryFailure:
-        """Show a message to the person alone."""
-        return await self._answer("private answer", message, ephemeral=True)
+    async def private(
+        self, message: Message, *, files: Sequence[File] = ()
+    ) -> MessageId | DeliveryFailure:
+        """Show a message to the person alone. `files`: below a text, at most `MOST_FILES`.
+
+        FORBIDDEN, TOO_LARGE: Discord takes no files here, or none as large; another answer can
+        still be given.
+        """
+        # A layout would not show them.
+        assert not files or (isinstance(message, TextMessage) and len(files) <= MOST_FILES)
+        return await self._answer("private answer", message, ephemeral=True, files=files)
 
     async def public(self, message: Message) -> MessageId | DeliveryFailure:
         """Answer a command in the channel, for everyone."""
         return await self._answer("public answer", message, ephemeral=False)
 
     async def _answer(
-        self, what: str, message: Message, *, ephemeral: bool
+        self, what: str, message: Message, *, ephemeral: bool, files: Sequence[File] = ()
     ) -> MessageId | DeliveryFailure:
         def written() -> Any:
             # Anew for each try: Discord may have refused our icons.
-            return body(message, icons=self._icons, flags=EPHEMERAL if ephemeral else 0)
+            flags = EPHEMERAL if ephemeral else 0
+            return body(message, icons=self._icons, flags=flags, files=files)
 
         async def first() -> MessageId | None:
-            said = await self._call_back(InteractionResponseType.channel_message, written())
+            kind = InteractionResponseType.channel_message
+            said = await self._call_back(kind, written(), files)
             # Discord's documentation calls it optional.
             message_id = said["interaction"].get("response_message_id")
             return None if message_id is None else MessageId(int(message_id))
 
         async def later() -> MessageId:
-            sent = await self._request("POST", "", written(), {"wait": 1})
+            sent = await self._request("POST", "", written(), {"wait": 1}, files)
             return MessageId(int(sent["id"]))
 
         async with self._lock:
@@ -386,6 +408,10 @@ class Responder:
 
 async def _nothing() -> None:
     pass
+
+
+def _with_files(files: Sequence[File]) -> dict[str, Sequence[File]]:
+    return {"files": files} if files else {}
 
 
 class Responders:

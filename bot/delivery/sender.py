@@ -30,6 +30,12 @@ _LINK_AT_END = re.compile(r" · \[[^]]+]\(\S+\)$")
 
 It takes the place of a full stop.
 """
+_NOTES = (
+    discord.MessageType.recipient_add.value,
+    discord.MessageType.thread_created.value,
+    discord.MessageType.thread_starter_message.value,
+)
+"""Discord's own notes about threads: who came in, which began. It writes them in our name."""
 _HIDDEN_NAME = "___hidden___"
 """The name that Discord gives to a channel that the bot may not see."""
 
@@ -183,11 +189,7 @@ class MessageSender:
         return await attempt(f"private channel of {user_id}", call, permit)
 
     async def edit(
-        self,
-        where: MessageRef,
-        message: Message,
-        *,
-        permit: Permit | None = None,
+        self, where: MessageRef, message: Message, *, permit: Permit | None = None
     ) -> MessageRef | DeliveryFailure:
         """Replace what a message shows; its mark goes. Nobody is notified by an edit.
 
@@ -268,10 +270,7 @@ class MessageSender:
         )
 
     async def delete(
-        self,
-        where: MessageRef,
-        *,
-        permit: Permit | None = None,
+        self, where: MessageRef, *, permit: Permit | None = None
     ) -> MessageRef | DeliveryFailure:
         """Delete a message of ours. One that is gone already counts as deleted.
 
@@ -321,7 +320,7 @@ class MessageSender:
         assert ours is not None
         for message in reversed(found) if oldest else found:
             message_id = MessageId(int(message["id"]))
-            if after is not None and message_id <= after:
+            if message["type"] in _NOTES or (after is not None and message_id <= after):
                 continue
             if int(message["author"]["id"]) == ours.id and fits(message):
                 return MessageRef(channel_id, message_id)

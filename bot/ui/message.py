@@ -119,3 +119,16 @@ class TextMessage(Struct, frozen=True):
 
 
 Message = MessageLayout | TextMessage
+
+MOST_FILES = 10
+"""Discord's limit for the files of one message."""
+
+
+class File(Struct, frozen=True):
+    """A file beside a message. `name`: with its ending, at most 1024 characters.
+
+    Discord takes at least 10 MiB of `content`.
+    """
+
+    name: str
+    content: bytes

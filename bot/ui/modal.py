@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.ui.message import Option
 
 MOST_PICKED = 25
 """So many people, roles or channels Discord lets somebody choose in one menu."""
+
+LONGEST_INPUT = 4000
+"""Discord's limit for a text that somebody types, in characters."""
 
 CHECKED, UNCHECKED = "true", "false"
 """The answers to a checkbox."""
@@ -29,15 +33,25 @@ class ModalPart(Struct, frozen=True, kw_only=True):
 
 
 class TextInput(ModalPart, frozen=True, kw_only=True):
-    """A line of text, which may stay empty. `longest`: in characters."""
+    """A line of text, which may stay empty. `longest`: in characters, at most `LONGEST_INPUT`.
+
+    `paragraph`: it may have several lines.
+    """
 
     value: str = ""
     example: str = ""
     longest: int = 100
+    paragraph: bool = False
 
 
 class RadioGroup(ModalPart, frozen=True, kw_only=True):
     """Two to ten options, of which one is chosen."""
+
+    options: tuple[Option, ...]
+
+
+class CheckboxGroup(ModalPart, frozen=True, kw_only=True):
+    """One to ten options, of which none to all are chosen."""
 
     options: tuple[Option, ...]
 
@@ -70,11 +84,16 @@ class EntityMenu(ModalPart, frozen=True, kw_only=True):
 
 
 class Modal(Struct, frozen=True):
-    """A modal of one to five parts. `title`: at most 45 characters."""
+    """A modal of one to five parts. `title`: at most 45 characters.
+
+    `above`: markdown above the parts, as one of the five, with names escaped; at most 4000
+    characters.
+    """
 
     title: str
     custom_id: str
     parts: tuple[ModalPart, ...]
+    above: str | None = None
 
 
 Answers = Mapping[str, tuple[str, ...]]
@@ -104,6 +123,29 @@ def offered(modal: Modal, answers: Answers) -> bool:
     return given and answers.keys() <= asked
 
 
+def filled(modal: Modal, answers: Answers) -> Modal:
+    """A modal that shows these answers, so that somebody can go on where they were.
+
+    `answers`: such as `offered` takes for it.
+    """
+    parts = tuple([_filled(part, answers.get(part.name, ())) for part in modal.parts])
+    return replace(modal, parts=parts)
+
+
+def _filled(part: ModalPart, given: tuple[str, ...]) -> ModalPart:
+    match part:
+        case TextInput():
+            return replace(part, value="".join(given))
+        case RadioGroup(options=options) | CheckboxGroup(options=options):
+            shown = tuple([replace(each, chosen=each.value in given) for each in options])
+            return replace(part, options=shown)
+        case Checkbox():
+            return replace(part, checked=given == (CHECKED,))
+        case EntityMenu():
+            return replace(part, chosen=tuple(map(int, given)))
+    return part
+
+
 def _is_id(text: str) -> bool:
     return text.isascii() and text.isdecimal() and int(text) < 2**63
 
@@ -114,6 +156,9 @@ def _can_be(part: ModalPart, given: tuple[str, ...]) -> bool:
             return len(given) <= 1 and all(len(text) <= longest for text in given)
         case RadioGroup(options=options):
             return len(given) == 1 and given[0] in {option.value for option in options}
+        case CheckboxGroup(options=options):
+            known = {option.value for option in options}
+            return len(set(given)) == len(given) and known.issuperset(given)
         case Checkbox():
             return len(given) == 1 and given[0] in (CHECKED, UNCHECKED)
         case EntityMenu(most=most):

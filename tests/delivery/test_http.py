@@ -18,6 +18,7 @@ from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import Transport, attempt
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, by_token
+from bot.ui.message import File
 from tests.play.hand_time import HandTime
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -41,6 +42,7 @@ class Server:
 
     def __init__(self) -> None:
         self.requests: list[web.Request] = []
+        self.bodies: list[bytes] = []
         self.answers: list[Answer] = []
         """The next ones; when there are none left, the request succeeds."""
         self.speaks = asyncio.Event()
@@ -53,7 +55,7 @@ class Server:
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         self.requests.append(request)
-        await request.read()
+        self.bodies.append(await request.read())
         await self.speaks.wait()
         answer = self.answers.pop(0) if self.answers else Answer(200, {"id": "5"})
         if answer.status == 0:
@@ -274,3 +276,19 @@ async def test_a_line_that_breaks_for_the_library_is_told_of(server: Server) -> 
     with pytest.raises(aiohttp.ClientError):
         await server.client.http.get_member(1, 2)
     assert [status for _, _, status, _ in server.told] == [0]
+
+
+async def test_files_are_parts_of_one_request(server: Server) -> None:
+    """As Discord wants them: the brackets of their names are not escaped."""
+    server.bodies.clear()
+    route = Route("POST", FOLLOW_UP, webhook_id=3, webhook_token="secret")
+    files = (File("standings.csv", b"1\r\n"), File("tables.csv", b"2\r\n"))
+    await server.client.http.request(route, json={"content": "Hello"}, files=files)  # type: ignore[arg-type] # ours
+    assert server.requests[-1].content_type == "multipart/form-data"
+    (body,) = server.bodies
+    for part in (
+        b'name="payload_json"\r\n\r\n{"content":"Hello"}\r\n',
+        b'name="files[0]"; filename="standings.csv"\r\n\r\n1\r\n\r\n',
+        b'name="files[1]"; filename="tables.csv"\r\n\r\n2\r\n\r\n',
+    ):
+        assert part in body
