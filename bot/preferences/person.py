@@ -17,6 +17,15 @@ _MINUTES_A_DAY = 24 * 60
 _TIME = re.compile(r"([01]?[0-9]|2[0-3])(?:[:.]([0-5][0-9]))?")
 
 
+def next_time_of_day(hour: int, minute: int, zone: str, now: Instant) -> Instant:
+    """The next moment at which it is that time in a zone, in ms since the epoch, UTC."""
+    here = datetime.fromtimestamp(now / 1000, ZoneInfo(zone))
+    then = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    if then <= here:
+        then += timedelta(days=1)
+    return round(then.timestamp()) * 1000
+
+
 class CallBy(StrEnum):
     """How somebody is called when it is their turn."""
 

@@ -6,13 +6,16 @@ from msgspec import Struct
 
 from bot.match.ids import ChannelId, RoleId
 
+MOST_ROUND_ROLES = 5
+
 
 class ServerSettings(Struct, frozen=True):
     """The settings of a server; None is as usual, or nothing at all.
 
     `language`: of public texts in new matches; None: Discord's. `log_channel`: where hosts' acts
     are told. `table_role`: is called when a table opens. `game`, `clock`: what `/games` begins
-    with; the clock as `parse_time_control` reads it.
+    with; the clock as `parse_time_control` reads it. `round_roles`: who has one of them may open
+    rounds, as moderators may; at most `MOST_ROUND_ROLES`, by id.
     """
 
     language: str | None = None
@@ -20,6 +23,7 @@ class ServerSettings(Struct, frozen=True):
     table_role: RoleId | None = None
     game: str | None = None
     clock: str | None = None
+    round_roles: tuple[RoleId, ...] = ()
 
 
 class SettingTrouble(StrEnum):

@@ -1,7 +1,7 @@
 """Choices as texts by name, as the store keeps them and as forms send them."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +13,7 @@ Choices = TypeVar("Choices", bound=Struct)
 
 
 def to_texts(choices: Struct) -> dict[str, str]:
-    """Every choice by the name of its field; "" for None."""
+    """Every choice by the name of its field; "" for None, several values between spaces."""
     return {field.name: _text(getattr(choices, field.name)) for field in fields(choices)}
 
 
@@ -37,11 +37,15 @@ def of_texts(kind: type[Choices], texts: Mapping[str, str]) -> Choices:
 
 
 def _text(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(_text, value))
     return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _value(kind: Any, text: str) -> Any:
     """A text as a value of this kind. Raises `ValidationError` or `BadPreference`."""
+    if get_origin(kind) is tuple:
+        return msgspec.convert(text.split(), kind, strict=False)
     with_parser = [each for each in get_args(kind) if hasattr(each, "parse")]
     if text and with_parser:
         return with_parser[0].parse(text)

@@ -43,6 +43,9 @@ from bot.ui.message import (
 )
 from bot.ui.names import escaped, short, shortened
 
+_ROUND_NAME = 22
+"""Characters of a round's name that a phone has room for in one small line, beside the table."""
+
 
 def versus(names: Iterable[str]) -> str:
     """The players of a match. `names`: as they are to be shown."""
@@ -60,9 +63,27 @@ def short_match_name(view: MatchView) -> str:
 
 
 def hosted_by(view: MatchView, texts: Texts) -> str | None:
-    if view.host_name is None:
+    """The host of a match; None where nobody hosts it, and in a round, whose own board says it."""
+    if view.host_name is None or view.round_table is not None:
         return None
     return texts("board-host", name=escaped(short(view.host_name)))
+
+
+def with_round(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A board, a frame or a result of a match in a round, headed by its table in one small line.
+
+    With more than two players a phone lacks the room for it while something else has to be told.
+    """
+    table = view.round_table
+    if table is None or (view.interrupted and not view.is_duel):
+        return layout
+    name = escaped(table.name, _ROUND_NAME)
+    head = small(texts("round-board-head", name=name, leg=table.leg, table=table.number))
+    first, *others = layout.blocks
+    if isinstance(first, Text) and first.picture is None:
+        first = replace(first, markdown=lines(head, first.markdown))
+        return replace(layout, blocks=(first, *others))
+    return replace(layout, blocks=(Text(head), first, *others))
 
 
 def place_of(view: MatchView, link: str | None, texts: Texts) -> str:

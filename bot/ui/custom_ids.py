@@ -1,8 +1,10 @@
+# Over 400 lines: every name that a button or a menu carries is written and read here.
 """The names that buttons and menus carry: a public contract, documented in docs/custom_ids.md.
 
 `d:<match>:<version>:<action>` within a match, `c:<invitation>:<answer>` and `c:<invitation>:rules`
 before it, `h:status:<page>` for a page of a server's matches, `t:…` for leaderboards and records,
-`g:…` for the panel of games, `s:<form>:<version>` for forms of settings and preferences.
+`g:…` for the panel of games, `s:<form>:<version>` for forms of settings and preferences,
+`r:<round>:<version>:<verb>…` for rounds and their forms, `i:<topic>` for pages of help.
 """
 
 import re
@@ -14,6 +16,8 @@ from bot.contract.boards import LONGEST_NAME
 from bot.contract.game import LONGEST_ACTION, Action
 from bot.match.acts import MatchCommand
 from bot.match.ids import InvitationId, MatchId, UserId
+from bot.rounds.acts import RoundForm, RoundVerb
+from bot.rounds.ids import RoundId
 
 PICKED = "+"
 """The end of the custom_id of a menu whose values complete an action; no action ends with it."""
@@ -29,9 +33,9 @@ _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_STEP}}}\+
 _STATUS = re.compile(r"h:status:([0-9]{1,4})")
 _TABLE = re.compile(
     rf"t:(page|shown|show):([a-z0-9-]{{1,30}}):([a-z0-9-]{{0,{LONGEST_NAME}}}):"
-    r"([0-9]{1,6}):([0-9]{0,19})"
+    r"([0-9]{1,6}):([0-9]{0,19})(?:@([0-9]{1,18}))?"
 )
-_RECORD = re.compile(r"t:(record|stats):([a-z0-9-]{1,30}):([0-9]{1,19})")
+_RECORD = re.compile(r"t:(record|stats):([a-z0-9-]{1,30}):([0-9]{1,19})(?:@([0-9]{1,18}))?")
 _TABLES = "t:games"
 _HIGHEST_ID = 2**63 - 1
 """No id of Discord's is higher, nor does the store know one."""
@@ -42,13 +46,18 @@ _PANEL = re.compile(
 )
 _GAMES = "g:games"
 
-_FORM = re.compile(r"s:(server|calls|privacy):([0-9]{1,9})")
+_HELP = re.compile(r"i:(help|rounds)")
+
+_FORM = re.compile(r"s:(server|rounds|calls|privacy):([0-9]{1,9})")
+
+_ROUND = re.compile(r"r:([0-9]{1,18}):([0-9]{1,9}):([a-z-]{1,20})((?::[a-z0-9-]{1,30}){0,4})")
 
 _RULES = re.compile(r"c:([0-9]{1,18}):rules(?::([a-z0-9-]{1,30}))?")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
 _COMMANDS = frozenset(MatchCommand)
+_VERBS, _FORMS = frozenset(RoundVerb), frozenset(RoundForm)
 
 
 class InvitationAnswer(StrEnum):
@@ -128,28 +137,42 @@ class TableAct(StrEnum):
 
 
 class LeaderboardPress(NamedTuple):
-    """A button under a leaderboard. `variant`: None for all. `page`: from 1. `sought`: marked."""
+    """A button under a leaderboard. `variant`: None for all. `page`: from 1. `sought`: marked.
+
+    `round_id`: the leaderboard is of that round alone, and of no variant.
+    """
 
     act: TableAct
     game: str
     variant: str | None
     page: int
     sought: UserId | None = None
+    round_id: RoundId | None = None
 
     def __str__(self) -> str:
         sought = self.sought if self.sought is not None else ""
-        return f"t:{self.act}:{self.game}:{self.variant or ''}:{self.page}:{sought}"
+        table = f"t:{self.act}:{self.game}:{self.variant or ''}:{self.page}:{sought}"
+        return f"{table}{_of_one_round(self.round_id)}"
 
 
 class RecordPress(NamedTuple):
-    """A player's record in a game, shown to everybody unless `privately`."""
+    """A player's record in a game, shown to everybody unless `privately`.
+
+    `round_id`: the record is of that round alone.
+    """
 
     game: str
     user_id: UserId
     privately: bool = False
+    round_id: RoundId | None = None
 
     def __str__(self) -> str:
-        return f"t:{'stats' if self.privately else 'record'}:{self.game}:{self.user_id}"
+        record = f"t:{'stats' if self.privately else 'record'}:{self.game}:{self.user_id}"
+        return f"{record}{_of_one_round(self.round_id)}"
+
+
+def _of_one_round(round_id: RoundId | None) -> str:
+    return f"@{round_id}" if round_id is not None else ""
 
 
 class TablesPress(NamedTuple):
@@ -216,11 +239,27 @@ class PanelPress(NamedTuple):
         return self._replace(picked=values[0])
 
 
+class HelpTopic(StrEnum):
+    """The pages of help: the first one, and how a round works."""
+
+    HELP = "help"
+    ROUNDS = "rounds"
+
+
+class HelpPress(NamedTuple):
+    topic: HelpTopic
+
+    def __str__(self) -> str:
+        return f"i:{self.topic}"
+
+
 class ModalName(StrEnum):
     """The forms of settings and preferences."""
 
     SERVER = "server"
-    """The settings of a server."""
+    """The settings of a server, without those of `ROUNDS`."""
+    ROUNDS = "rounds"
+    """The settings of a server that are about rounds."""
     CALLS = "calls"
     """How a person is called and told of cards."""
     PRIVACY = "privacy"
@@ -240,6 +279,42 @@ class ModalPress(NamedTuple):
         return f"s:{self.form}:{self.version}"
 
 
+class RoundPress(NamedTuple):
+    """A component of a round. `version`: of the round, when it was drawn.
+
+    `picked`: the values that were chosen in a menu, which are no part of the custom_id.
+    """
+
+    round_id: RoundId
+    version: int
+    verb: RoundVerb
+    arguments: tuple[str, ...] = ()
+    picked: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ":".join(("r", str(self.round_id), str(self.version), self.verb, *self.arguments))
+
+    def with_values(self, values: Sequence[str]) -> "RoundPress":
+        return self._replace(picked=tuple(values))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The arguments that are numbers."""
+        return tuple([int(each) for each in self.arguments if each.isdecimal()])
+
+
+class RoundModalPress(NamedTuple):
+    """A form of a round that was submitted. `version`: of the round that the form showed."""
+
+    round_id: RoundId
+    version: int
+    form: RoundForm
+    place: int = 0
+
+    def __str__(self) -> str:
+        return f"r:{self.round_id}:{self.version}:form:{self.form}:{self.place}"
+
+
 AnyPress = (
     Press
     | InvitationPress
@@ -250,7 +325,10 @@ AnyPress = (
     | TablesPress
     | GamesPress
     | PanelPress
+    | HelpPress
     | ModalPress
+    | RoundPress
+    | RoundModalPress
 )
 """The meaning of any component of ours."""
 
@@ -294,12 +372,14 @@ def parse(custom_id: str) -> AnyPress | None:
     if found := _STATUS.fullmatch(custom_id):
         return StatusPress(int(found[1]))
     if found := _TABLE.fullmatch(custom_id):
-        act, game, variant, page, sought = found.groups()
+        act, game, variant, page, sought, of_round = found.groups()
         user_id = UserId(int(sought)) if sought else None
         if user_id is not None and user_id > _HIGHEST_ID:
             return None
+        round_id = RoundId(int(of_round)) if of_round else None
         # Pages count from 1.
-        return LeaderboardPress(TableAct(act), game, variant or None, max(1, int(page)), user_id)
+        number = max(1, int(page))
+        return LeaderboardPress(TableAct(act), game, variant or None, number, user_id, round_id)
     if custom_id == _TABLES:
         return TablesPress()
     if custom_id == _GAMES:
@@ -311,8 +391,28 @@ def parse(custom_id: str) -> AnyPress | None:
             return None
         option = found[4] or ""
         return PanelPress(PanelAct(found[1]), found[2], values, option, opponent=opponent)
+    if found := _HELP.fullmatch(custom_id):
+        return HelpPress(HelpTopic(found[1]))
     if found := _FORM.fullmatch(custom_id):
         return ModalPress(ModalName(found[1]), int(found[2]))
+    if found := _ROUND.fullmatch(custom_id):
+        return _of_round(found)
     if (found := _RECORD.fullmatch(custom_id)) and int(found[3]) <= _HIGHEST_ID:
-        return RecordPress(found[2], UserId(int(found[3])), found[1] == "stats")
+        round_id = RoundId(int(found[4])) if found[4] else None
+        return RecordPress(found[2], UserId(int(found[3])), found[1] == "stats", round_id)
     return None
+
+
+def _of_round(found: re.Match[str]) -> RoundPress | RoundModalPress | None:
+    round_id, version = RoundId(int(found[1])), int(found[2])
+    arguments = tuple(found[4].split(":")[1:])
+    if any(each.isdecimal() and int(each) > _HIGHEST_ID for each in arguments):
+        return None
+    if found[3] == "form":
+        form, place = (*arguments, "", "")[:2]
+        if form not in _FORMS or not place.isdecimal():
+            return None
+        return RoundModalPress(round_id, version, RoundForm(form), int(place))
+    if found[3] not in _VERBS:
+        return None
+    return RoundPress(round_id, version, RoundVerb(found[3]), arguments)

@@ -166,7 +166,7 @@ def more_page(
         others = [each for each in others if each.name not in (TAKEBACKS, CALLS)]
     offered = [each for each in others if choice.offered(each)][:MOST_MENUS]
     left = [
-        _name(each, texts)
+        option_name(each, texts)
         for each in others
         if each not in offered and (choice.offered(each) or not each.values)
     ]
@@ -236,13 +236,14 @@ def _menus(
             continue
         chosen = choice.chosen.get(each.name)
         found = tuple(
-            _value(each, value, texts, chosen=value == chosen) for value in values[:MOST_OPTIONS]
+            value_line(each, value, texts, chosen=value == chosen)
+            for value in values[:MOST_OPTIONS]
         )
         custom_id = choice.custom_id(PanelAct.SET, each.name)
         yield Menu(custom_id, _placeholder(each, agreed, texts), found)
 
 
-def _value(option: MatchOption, value: str, texts: Texts, *, chosen: bool) -> Option:
+def value_line(option: MatchOption, value: str, texts: Texts, *, chosen: bool) -> Option:
     """A line of an option's menu: what follows a colon in the value's label explains it below.
 
     A closed menu shows the chosen value alone, so that one says of which option it is.
@@ -251,24 +252,24 @@ def _value(option: MatchOption, value: str, texts: Texts, *, chosen: bool) -> Op
         return Option(clock_in_brief(parse_time_control(value), texts), value, chosen=chosen)
     label, _, explained = option.label(value, texts).partition(": ")
     if chosen and not option.required:
-        name = _name(option, texts).capitalize()
+        name = option_name(option, texts).capitalize()
         label = texts("games-option-chosen", name=name, value=label)
     return Option(label, value, explained or None, chosen=chosen)
 
 
 def _placeholder(option: MatchOption, agreed: AgreedGame, texts: Texts) -> str:
     """An option's name, and what counts where nothing is chosen."""
-    name = _name(option, texts).capitalize()
+    name = option_name(option, texts).capitalize()
     if option.name == CLOCK:
         usual = clock_in_brief(agreed.time_control, texts)
     elif option.usual:
-        usual = _value(option, option.usual, texts, chosen=False).label
+        usual = value_line(option, option.usual, texts, chosen=False).label
     else:
         return texts("games-option", name=name)
     return texts("games-option-usual", name=name, usual=usual)
 
 
-def _name(option: MatchOption, texts: Texts) -> str:
+def option_name(option: MatchOption, texts: Texts) -> str:
     """An option's name in commands, as words."""
     return texts(f"command-{option.path.replace(' ', '-')}").replace("-", " ")
 

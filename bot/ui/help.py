@@ -12,10 +12,10 @@ from bot.ui import replies, symbols
 from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, rules_button
-from bot.ui.custom_ids import GamesPress, of_rules
+from bot.ui.custom_ids import GamesPress, HelpPress, HelpTopic, of_rules
 from bot.ui.desk import desk_button
 from bot.ui.games import registered, renderer_of
-from bot.ui.markdown import all_of, channel_mention, dotted, heading, small, until
+from bot.ui.markdown import all_of, channel_mention, dotted, heading, lines, small, until
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.names import escaped
@@ -104,6 +104,21 @@ def help_message(page: HelpPage, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
 
 
+def round_page(texts: Texts) -> MessageLayout:
+    """How a round works, for players and hosts, for its reader alone."""
+    told = (
+        texts("help-round-sign-up"),
+        texts("help-round-legs"),
+        texts("help-round-points"),
+        texts("help-round-ties"),
+        texts("help-round-calls"),
+        texts("help-round-hosting"),
+    )
+    head = heading(f"{symbols.RULES} {texts('help-round-title')}")
+    back = Button(texts("games-back"), str(HelpPress(HelpTopic.HELP)))
+    return MessageLayout((Text(lines(head, *told)), Buttons((back,))), symbols.Colour.QUIET)
+
+
 def _now(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
     if page.obstacle is not None:
         hint = replies.cannot_write_here(page.obstacle, page.channel_id, texts)
@@ -163,15 +178,16 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
     if page.privately:
         return
     yield texts("help-tables")
+    yield texts("help-rounds")
     if page.moderates:
         hosting = [texts("help-command", command=f"host {game.rules.key}") for game in registered()]
         yield texts("help-hosting", commands=", ".join(hosting))
 
 
 def _buttons(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> tuple[Buttons, ...]:
-    """Buttons for the only match, or for the rules of the only invitation; and to play.
+    """Buttons for the only match, or for the rules of the only invitation; of rounds; and to play.
 
-    Of several nobody could tell which one is meant.
+    Of several matches nobody could tell which one is meant.
     """
     buttons = []
     if not matches and len(page.invitations) == 1:
@@ -184,6 +200,8 @@ def _buttons(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> tuple[
             buttons.insert(0, desk_button(match.view, texts))
         elif match.own and renderer_of(match.game).has_hands:
             buttons.insert(0, cards_button(match.view, texts))
+    if not (page.privately or page.invitations):
+        buttons.append(Button(texts("help-round-button"), str(HelpPress(HelpTopic.ROUNDS))))
     if _can_begin(page, matches):
         buttons.append(Button(texts("help-games"), str(GamesPress()), Style.PRIMARY))
     return (Buttons(tuple(buttons)),) if buttons else ()

@@ -9,11 +9,14 @@ from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import (
     DAY,
     Calls,
+    RoundTable,
     Takebacks,
     TimeControl,
     usual_time_control,
 )
+from bot.rounds.terms import LONGEST_NAME as LONGEST_ROUND_NAME
 from bot.ui import symbols
+from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, of_press, of_rules
 from bot.ui.games import game_of
@@ -57,9 +60,12 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     """
     game = game_of(invitation.game)
     title = game.summary.title(invitation.options, texts)
+    if invitation.round_table is not None and invitation.status is InvitationStatus.OPEN:
+        return _ready_call(invitation, invitation.round_table, title, names, texts)
     terms = [*game.unusual(invitation.options, texts), *_unusual(invitation, texts)]
     if invitation.status is not InvitationStatus.OPEN:
         first = f"{symbols.MATCH} {_asking(invitation, names, texts)}"
+        terms = [] if invitation.round_table is not None else terms
         told = (first, bold(title), *map(small, terms), _ending(invitation, names, texts))
         return TextMessage(lines(*told), rows=_desk(invitation, texts))
     first = f"{symbols.MATCH} {_call(invitation, title, names, texts)}"
@@ -81,6 +87,36 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     called = (*_waited_for(invitation), *(() if host is None else (host,)))
     roles = () if invitation.role is None else (invitation.role,)
     return TextMessage(text, called, (_buttons(invitation, texts),), roles)
+
+
+def _ready_call(
+    invitation: Invitation, table: RoundTable, title: str, names: Names, texts: Texts
+) -> TextMessage:
+    """The call of a round's table: the terms are those of the round, so they are not told again."""
+    waited_for = _waited_for(invitation)
+    players = [
+        mention(user) if user in waited_for else _name(names, user) for user in invitation.invited
+    ]
+    call = texts(
+        "round-ready-call",
+        players=" ".join(players),
+        leg=table.leg,
+        number=table.number,
+        round=escaped(table.name, LONGEST_ROUND_NAME),
+    )
+    seating = game_of(invitation.game).summary.seating
+    seats = seating and seating([_name(names, user) for user in invitation.players], texts)
+    lost = None
+    if table.walkover:
+        lost = texts("round-ready-walkover", time=at_time(invitation.expires))
+    told = lines(
+        call,
+        *_readiness(invitation, names, texts),
+        texts("round-ready-begins"),
+        lost,
+        small(dotted((title, seats))),
+    )
+    return TextMessage(told, waited_for, (_buttons(invitation, texts),))
 
 
 def _has_usual_clock(invitation: Invitation) -> bool:
@@ -192,6 +228,15 @@ def _call(invitation: Invitation, title: str, names: Names, texts: Texts) -> str
 
 def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
     """The question as it was, once nobody is asked any more."""
+    table = invitation.round_table
+    if table is not None:
+        return texts(
+            "round-ready-asked",
+            players=versus([_name(names, user) for user in invitation.invited]),
+            leg=table.leg,
+            number=table.number,
+            round=escaped(table.name, LONGEST_ROUND_NAME),
+        )
     opener = _name(names, invitation.opener)
     if invitation.kind is InvitationKind.OPEN:
         return texts("invitation-table", name=opener)
@@ -258,7 +303,13 @@ def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) ->
 
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
+    late = [_name(names, user) for user in _waited_for(invitation)]
     match invitation.status, invitation.kind:
+        case InvitationStatus.WITHDRAWN, _ if invitation.round_table is not None:
+            return texts("round-ready-off")
+        case InvitationStatus.EXPIRED, _ if invitation.round_table is not None and late:
+            told = texts("round-ready-late", players=all_of(late, texts))
+            return f"{told} {_walkover(invitation, names, texts)}".rstrip()
         case InvitationStatus.STARTED, InvitationKind.CHALLENGE:
             return texts("invitation-started")
         case InvitationStatus.STARTED, InvitationKind.HOSTED:
@@ -285,6 +336,16 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
             return texts("invitation-expired-table" if few else "invitation-expired-unstarted")
 
 
+def _walkover(invitation: Invitation, names: Names, texts: Texts) -> str:
+    """What comes of it at a table of a round that not everybody came to; "": the others play."""
+    ready = invitation.seated
+    if not ready:
+        return texts("round-walkover-nobody")
+    if len(ready) > 1:
+        return ""
+    return texts("round-walkover-won", name=_name(names, ready[0]))
+
+
 def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
     if invitation.host is None or invitation.match_id is None:
         return ()
@@ -293,6 +354,12 @@ def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
 
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
+    left_out = set()
+    if invitation.missing:
+        left_out.add(InvitationAnswer.START)
+    if invitation.round_table is not None:
+        # Somebody who cannot play leaves the round.
+        left_out.add(InvitationAnswer.DECLINE)
     answers = [
         Button(
             texts(f"invitation-button-{each}"),
@@ -300,7 +367,7 @@ def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
             _STYLES[each],
         )
         for each in _ANSWERS[invitation.kind]
-        if each is not InvitationAnswer.START or not invitation.missing
+        if each not in left_out
     ]
     if invitation.rematch_of is not None:
         # They have just played it.

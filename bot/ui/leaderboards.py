@@ -9,6 +9,8 @@ from bot.contract.boards import WHOLE, Totals, labels_of, ranking_of
 from bot.contract.game import Ranking
 from bot.match.ids import UserId
 from bot.match.result import LeaderboardLine
+from bot.rounds.ids import NamedRound
+from bot.rounds.terms import LONGEST_NAME
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import MOST_OPTIONS, page_buttons
@@ -37,7 +39,8 @@ class LeaderboardPage(Struct, frozen=True):
     `variant`: or a label; None stands for all. `chosen`, `variant_chosen`: whether they were asked
     for; else they are the most played. `names`: not yet escaped. `asked`: the page that was asked
     for, perhaps past the last. `sought`: the player who is marked. `unlisted`: those whose names
-    are not told, and who are not marked. `games`: those with results there.
+    are not told, and who are not marked. `games`: those with results there. `of_round`: the round
+    whose matches alone are counted; None: all of the server.
     """
 
     game: str
@@ -52,6 +55,7 @@ class LeaderboardPage(Struct, frozen=True):
     variant_chosen: bool = True
     unlisted: Collection[UserId] = ()
     games: tuple[str, ...] = ()
+    of_round: NamedRound | None = None
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
@@ -78,9 +82,30 @@ def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
     )
 
 
-def not_ranked(name: str, game: str, variant: str | None, texts: Texts) -> str:
+def not_ranked(
+    name: str, game: str, variant: str | None, texts: Texts, one: NamedRound | None = None
+) -> str:
+    """Told of somebody without a counted match; in that round, if there is one."""
+    if one is not None:
+        return no_match_in(one, name, texts)
     named = board_name(game, variant, texts)
     return texts("leaderboard-not-ranked", name=escaped(name), game=named)
+
+
+def round_title(one: NamedRound) -> str:
+    """The name of a round, safe for markdown."""
+    return escaped(one.name, LONGEST_NAME)
+
+
+def other_game(one: NamedRound, texts: Texts) -> str:
+    """Told of a round in which another game is played than was asked for."""
+    game = texts(f"game-{one.game}")
+    return texts("table-round-other-game", round=round_title(one), game=game)
+
+
+def no_match_in(one: NamedRound, name: str, texts: Texts) -> str:
+    """Told of somebody without a counted match in a round. `name`: not yet escaped."""
+    return texts("table-round-no-match", name=escaped(name), round=round_title(one))
 
 
 def leaderboard_message(
@@ -88,9 +113,16 @@ def leaderboard_message(
 ) -> MessageLayout:
     """One page of the leaderboard. `turns`: there are buttons for others, so no command is told."""
     named = board_name(board.game, board.variant, texts)
-    title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=named)}")
+    one = board.of_round
+    which = named if one is None else round_title(one)
+    title = lines(
+        heading(f"{symbols.TABLE} {texts('leaderboard-title', which=which)}"),
+        None if one is None else small(named),
+    )
     if not board.lines:
         empty = texts("leaderboard-empty", command=f"play {board.game}")
+        if one is not None:
+            empty = texts("leaderboard-round-empty")
         return MessageLayout((Text(lines(title, empty)),), symbols.Colour.QUIET)
     usual = not (board.variant is None or board.variant_chosen)
     top = lines(
@@ -110,6 +142,8 @@ def leaderboard_message(
         table.append(record_line(place, line.totals, board.game, variant, texts))
     by_score = _ranking(board.game, variant) is Ranking.SCORE
     footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
+    if one is not None:
+        footer.append(small(texts("leaderboard-round-rule")))
     if board.pages > 1:
         footer.append(small(texts("leaderboard-page", page=board.page, pages=board.pages)))
     if board.asked > board.pages:
@@ -125,7 +159,10 @@ def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False
 
     def custom_id(act: TableAct, page: int) -> str:
         """`page`: from 0; those of a press count from 1."""
-        return str(LeaderboardPress(act, board.game, board.variant, page + 1, board.sought))
+        round_id = None if board.of_round is None else board.of_round.id
+        # The variant of a round follows from its matches.
+        variant = board.variant if round_id is None else None
+        return str(LeaderboardPress(act, board.game, variant, page + 1, board.sought, round_id))
 
     page, turn = board.page - 1, TableAct.SHOWN if shown else TableAct.PAGE
     buttons = page_buttons(page, board.pages, lambda number: custom_id(turn, number), texts)
@@ -162,10 +199,13 @@ def games_menu(
 
 
 def _next(board: LeaderboardPage, texts: Texts) -> str:
-    """The options by which another page of the same board is asked for."""
-    kind = "game" if board.variant is None else "variant"
-    # A variant is offered together with its game, which need not be chosen besides.
-    name = board_name(board.game, board.variant, texts)
+    """The options by which the next page of the same board is asked for."""
+    if board.of_round is not None:
+        kind, name = "round", round_title(board.of_round)
+    else:
+        kind = "game" if board.variant is None else "variant"
+        # A variant is offered together with its game, which need not be chosen besides.
+        name = board_name(board.game, board.variant, texts)
     option = f"{texts(f'command-leaderboard-{kind}')}:{name}"
     return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
 

@@ -117,8 +117,12 @@ def channel_mention(channel_id: ChannelId) -> str:
     return f"<#{channel_id}>"
 
 
+def channel_link(guild_id: GuildId, channel_id: ChannelId) -> str:
+    return f"https://discord.com/channels/{guild_id}/{channel_id}"
+
+
 def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId) -> str:
-    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
+    return f"{channel_link(guild_id, channel_id)}/{message_id}"
 
 
 def bar(filled: int, length: int) -> str:

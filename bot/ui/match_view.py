@@ -14,7 +14,7 @@ from bot.match.entries import Agreed, Awarded, Ended, Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Result
-from bot.match.terms import Takebacks, TimeControl
+from bot.match.terms import RoundTable, Takebacks, TimeControl
 from bot.match.times import Instant, Millis
 from bot.ui.names import escaped, shortened
 
@@ -71,7 +71,7 @@ class MatchView(Struct, frozen=True, dict=True):
     seat's player. `names_then`: by seat, when `recent` happened. `ended_by`: the names of those
     who ended the match from outside of its game, or gave it to its winner; () where the rules did,
     or nobody. `ended`: 0 while it goes on. `slow`: a turn may take hours, or as long as its player
-    likes, so nobody watches the board meanwhile.
+    likes, so nobody watches the board meanwhile. `round_table`: None outside of rounds.
     """
 
     match_id: MatchId
@@ -108,6 +108,7 @@ class MatchView(Struct, frozen=True, dict=True):
     began: Instant = 0
     ended: Instant = 0
     slow: bool = False
+    round_table: RoundTable | None = None
 
     @cached_property
     def in_window(self) -> bool:
@@ -127,10 +128,16 @@ class MatchView(Struct, frozen=True, dict=True):
         return 0 < self.asked_since[seat] <= self.put_anew
 
     @property
-    def crowded(self) -> bool:
-        """Whether more than the game has to fit the board: what a player asks for, or who is waited
-        for. Games leave out then what can be read elsewhere."""
+    def interrupted(self) -> bool:
+        """Whether the board has to say more than the game: what a player asks for, or who is waited
+        for."""
         return self.asking is not None or bool(self.stalled) or bool(self.host_missed)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether more than the game has to fit the board, as does the line of a round beside more
+        than two players. Games leave out then what can be read elsewhere."""
+        return self.interrupted or (self.round_table is not None and not self.is_duel)
 
     @property
     def is_duel(self) -> bool:
@@ -213,6 +220,7 @@ class MatchViews(Struct, frozen=True, dict=True):
             began=terms.began,
             ended=0 if match.live else match.last_act,
             slow=terms.time_control is None or terms.time_control.slow,
+            round_table=terms.round_table,
         )
 
     @property

@@ -24,8 +24,8 @@ _MARKDOWN = str.maketrans(
 
 
 @lru_cache(maxsize=4096)
-def plain(name: str) -> str:
-    """The name on one line of at most 32 characters: for labels, where markdown means nothing."""
+def plain(name: str, longest: int = LONGEST_NAME) -> str:
+    """The name on one line of at most so many characters: for labels, which have no markdown."""
     shown = "".join(
         " " if character.isspace() else character
         for character in name
@@ -36,9 +36,12 @@ def plain(name: str) -> str:
     one_line = " ".join(shown.split())
     if not any(_is_visible(character) for character in one_line):
         return _NAMELESS
-    if len(one_line) > LONGEST_NAME:
-        return one_line[: LONGEST_NAME - 1].rstrip() + "…"
-    return one_line
+    return cut(one_line, longest)
+
+
+def cut(text: str, longest: int) -> str:
+    """The text in at most so many characters, with an ellipsis in the place of what is missing."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 
 @lru_cache(maxsize=4096)
@@ -49,15 +52,29 @@ def shortened(names: tuple[str, ...]) -> tuple[str, ...]:
     return told if len(set(told)) == len(set(whole)) else whole
 
 
+@lru_cache(maxsize=1024)
+def told_apart(names: tuple[str, ...], longest: int) -> tuple[str, ...]:
+    """The names of many people in at most `longest` characters; only those that would be alike
+    keep as many more as tell them apart.
+    """
+    whole = [plain(name) for name in names]
+    told = {}
+    for name in set(whole):
+        others = set(whole) - {name}
+        lengths = range(longest, LONGEST_NAME)
+        enough = (at for at in lengths if cut(name, at) not in {cut(each, at) for each in others})
+        told[name] = cut(name, next(enough, LONGEST_NAME))
+    return tuple([told[name] for name in whole])
+
+
 def short(name: str) -> str:
-    shown = plain(name)
-    return shown if len(shown) <= SHORT_NAME else shown[: SHORT_NAME - 1].rstrip() + "…"
+    return cut(plain(name), SHORT_NAME)
 
 
 @lru_cache(maxsize=4096)
-def escaped(name: str) -> str:
+def escaped(name: str, longest: int = LONGEST_NAME) -> str:
     """The name for Discord's markdown: it reads as written, formats nothing, mentions nobody."""
-    return plain(name).translate(_MARKDOWN)
+    return plain(name, longest).translate(_MARKDOWN)
 
 
 def _is_visible(character: str) -> bool:

@@ -156,6 +156,10 @@ class MatchRenderer(ABC):
         """How the match stands, in a few small lines, for the desk."""
         return None
 
+    def score(self, view: PublicMatchView) -> tuple[int, ...]:
+        """How far each seat has come, in one number by seat; () where a game has none."""
+        return ()
+
     def newest_act(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str | None:
         """The newest act in a sentence, if a seat made it and everybody knows it; else None."""
         return None

@@ -32,7 +32,7 @@ from bot.ui.names import escaped, plain
 
 
 class Obstacle(StrEnum):
-    """An obstacle to writing in a channel, as the store keeps it; most are permissions."""
+    """An obstacle to what the bot does on a server, as the store keeps it; most are permissions."""
 
     ABSENT = "absent"
     """The bot is no member of the server."""
@@ -42,6 +42,8 @@ class Obstacle(StrEnum):
     CONNECT = "connect"
     SEND_MESSAGES = "send_messages"
     SEND_MESSAGES_IN_THREADS = "send_messages_in_threads"
+    CREATE_PUBLIC_THREADS = "create_public_threads"
+    CREATE_EVENTS = "create_events"
 
 
 PERMISSIONS = frozenset(Obstacle) - {Obstacle.ABSENT, Obstacle.NOT_ADDED}
@@ -202,14 +204,14 @@ def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -
         case Obstacle.NOT_ADDED:
             text = texts("refusal-cannot-write-not-added", channel=where)
         case _:
-            permission = _permission(obstacle, texts)
+            permission = permission_name(obstacle, texts)
             text = texts("refusal-cannot-write", channel=where, permission=permission)
     return TextMessage(text)
 
 
 def cannot_log(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
     """Why hosts' acts are not told in the channel that is set."""
-    where, permission = channel_mention(channel_id), _permission(obstacle, texts)
+    where, permission = channel_mention(channel_id), permission_name(obstacle, texts)
     return TextMessage(texts("settings-log-forbidden", channel=where, permission=permission))
 
 
@@ -244,13 +246,14 @@ def permission_missing(
     text = texts(
         "host-permission",
         channel=channel_mention(channel_id),
-        permission=_permission(permission, texts),
+        permission=permission_name(permission, texts),
         match=_between(names),
     )
     return TextMessage(text)
 
 
-def _permission(permission: str, texts: Texts) -> str:
+def permission_name(permission: str, texts: Texts) -> str:
+    """What Discord calls a permission. `permission`: its name in Discord's API."""
     if permission in PERMISSIONS:
         return bold(texts(f"permission-{permission.replace('_', '-')}"))
     return bold(permission.replace("_", " ").title())

@@ -1,13 +1,16 @@
-"""The end of a match for any number of players: winner, places, and the way to a rematch."""
+"""The end of a match for any number of players: winner, places, and the way on."""
 
 from collections.abc import Callable, Sequence
 
 from bot.contract.game import Seat
 from bot.match.acts import MatchCommand
 from bot.match.result import Result, Way
+from bot.rounds.acts import RoundVerb
+from bot.rounds.ids import RoundId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
+from bot.ui.custom_ids import RoundPress
 from bot.ui.markdown import (
     all_of,
     bold,
@@ -20,7 +23,7 @@ from bot.ui.markdown import (
     small,
 )
 from bot.ui.match_view import MatchView
-from bot.ui.message import Buttons, MessageLayout, Style, Text
+from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.names import escaped
 
 Scored = Callable[[int], str]
@@ -55,7 +58,7 @@ def result_layout(
         small(texts("result-practice")) if view.practice and won else None,
     )
     colour = symbols.Colour.GOOD if won else symbols.Colour.OVER
-    return MessageLayout((Text(text), rematch(view, texts)), colour)
+    return MessageLayout((Text(text), onward(view, texts)), colour)
 
 
 def result_title(
@@ -102,20 +105,29 @@ def length(view: MatchView, texts: Texts, *more: str | None) -> str:
     return texts("result-length", length=counted(dotted((took, *more))))
 
 
-def rematch(view: MatchView, texts: Texts) -> Buttons:
+def onward(view: MatchView, texts: Texts) -> Buttons:
+    """The way to a rematch; in a round, which pairs its players itself, to the standings."""
+    table = view.round_table
+    if table is not None:
+        press = RoundPress(RoundId(table.round_id), 0, RoundVerb.STANDINGS)
+        return Buttons((Button(texts("result-round"), str(press), Style.PRIMARY),))
     label = texts("result-rematch") if len(view.players) > 1 else texts("result-play-again")
     return Buttons((command_button(view, label, MatchCommand.REMATCH, Style.PRIMARY),))
 
 
 def ended_from_outside(view: MatchView, texts: Texts) -> str:
-    """The end of a match that the rules did not end, and by whom; it counts for nobody."""
+    """The end of a match that the rules did not end, and by whom; it counts for nobody.
+
+    In a round its table may count all the same, as a host has ruled.
+    """
     assert view.result is not None
     if not view.ended_by:
         return texts("result-expired")
     names = all_of([escaped(name) for name in view.ended_by], texts)
     if view.result.awarded:
         return texts("result-awarded", names=names)
-    return texts("result-ended", names=names, count=len(view.ended_by))
+    key = "result-ended" if view.round_table is None else "result-ended-in-round"
+    return texts(key, names=names, count=len(view.ended_by))
 
 
 def places(

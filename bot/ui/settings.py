@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.match.errors import BadTimeControl
 from bot.match.ids import ChannelId, RoleId
 from bot.match.terms import parse_time_control
-from bot.preferences.server import ServerSettings, SettingTrouble
+from bot.preferences.server import MOST_ROUND_ROLES, ServerSettings, SettingTrouble
 from bot.preferences.texts import to_texts
 from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, Texts
@@ -42,10 +42,13 @@ def settings_panel(page: SettingsPage, texts: Texts) -> MessageLayout:
     ]
     troubles = [f"{symbols.TROUBLE} {trouble}" for trouble in page.troubles]
     head = heading(f"{symbols.SETTINGS} {texts('settings-title')}")
-    change = Button(texts("settings-change"), str(ModalPress(ModalName.SERVER)), Style.PRIMARY)
+    buttons = tuple(
+        Button(form_button(form, texts), str(ModalPress(form)), style)
+        for form, style in ((ModalName.SERVER, Style.PRIMARY), (ModalName.ROUNDS, Style.SECONDARY))
+    )
     text = lines(head, *page.notes, *told, *troubles)
     where = Text(small(texts("settings-where")))
-    return MessageLayout((Text(text), Buttons((change,)), Divider(), where), symbols.Colour.QUIET)
+    return MessageLayout((Text(text), Buttons(buttons), Divider(), where), symbols.Colour.QUIET)
 
 
 def _told(settings: ServerSettings, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -59,6 +62,8 @@ def _told(settings: ServerSettings, texts: Texts) -> Iterator[tuple[str, str]]:
     game = settings.game
     yield "game", texts(f"game-{game}" if game in _games() else "settings-game-none")
     yield "clock", _clock(settings.clock or "", texts)
+    moderators = texts("settings-round-roles-none")
+    yield "round-roles", ", ".join(map(role_mention, settings.round_roles)) or moderators
 
 
 def log_trouble(
@@ -84,13 +89,19 @@ def role_trouble(
     return texts("settings-role-not-mentionable", role=role_mention(role_id))
 
 
+def form_button(form: ModalName, texts: Texts) -> str:
+    """The label of the button that opens a form of settings."""
+    rounds = form is ModalName.ROUNDS
+    return texts("settings-rounds-form" if rounds else "settings-change")
+
+
 def setting_name(name: str, texts: Texts) -> str:
     """The name of a setting in words. `name`: that of its field."""
     return texts(f"settings-{name.replace('_', '-')}")
 
 
 def settings_form(settings: ServerSettings, version: int, texts: Texts) -> Modal:
-    """The form for all settings. `version`: that of the settings that it shows."""
+    """The form for the settings of matches. `version`: that of the settings that it shows."""
     chosen = to_texts(settings)
     languages = {each: texts(f"language-{each}") for each in LANGUAGES}
     games = {each: texts(f"game-{each}") for each in _games()}
@@ -124,6 +135,21 @@ def settings_form(settings: ServerSettings, version: int, texts: Texts) -> Modal
     )
     parts = (language, log_channel, table_role, game, clock)
     return Modal(texts("settings-title"), str(ModalPress(ModalName.SERVER, version)), parts)
+
+
+def rounds_form(settings: ServerSettings, version: int, texts: Texts) -> Modal:
+    """The form for the settings of rounds. `version`: as above."""
+    roles = EntityMenu(
+        name="round_roles",
+        label=setting_name("round_roles", texts),
+        hint=texts("settings-round-roles.hint"),
+        kind=Entity.ROLE,
+        placeholder=texts("settings-round-roles-none"),
+        chosen=settings.round_roles[:MOST_ROUND_ROLES],
+        most=MOST_ROUND_ROLES,
+    )
+    title = texts("settings-rounds-title")
+    return Modal(title, str(ModalPress(ModalName.ROUNDS, version)), (roles,))
 
 
 def _games() -> list[str]:

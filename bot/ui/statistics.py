@@ -9,6 +9,7 @@ from bot.contract.boards import WHOLE, Totals, labels_of, ranking_of
 from bot.contract.game import Ranking
 from bot.match.ids import UserId
 from bot.match.result import Opponent, PastMatch, SeatResult, Way
+from bot.rounds.ids import NamedRound
 from bot.ui import symbols
 from bot.ui.board import fits
 from bot.ui.catalogue import Texts
@@ -16,8 +17,10 @@ from bot.ui.custom_ids import RecordPress
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
     games_menu,
+    no_match_in,
     record_line,
     record_told,
+    round_title,
     variant_name,
 )
 from bot.ui.markdown import all_of, bold, counted, dotted, heading, lines, on_day, small
@@ -33,7 +36,8 @@ class PlayerRecord(Struct, frozen=True):
 
     `names`: of all who are told of. `totals`: by the name of the board, `WHOLE` for the whole game;
     empty without a counted match. `opponents`, `last`: the weightiest first. `others`: the counted
-    matches of other games.
+    matches of other games. `of_round`: the round whose matches alone are counted; None: all of the
+    server.
     """
 
     game: str
@@ -43,6 +47,7 @@ class PlayerRecord(Struct, frozen=True):
     opponents: tuple[Opponent, ...] = ()
     last: tuple[PastMatch, ...] = ()
     others: tuple[tuple[str, int], ...] = ()
+    of_round: NamedRound | None = None
 
 
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
@@ -58,11 +63,14 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
 def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     """`named`: how many of those who sat in a match are told by name."""
     name, game = escaped(stats.names[stats.user_id]), texts(f"game-{stats.game}")
-    title = texts("stats-title", name=name, game=game)
-    top = heading(f"{symbols.TABLE} {title}")
+    one = stats.of_round
+    title = texts("stats-title", name=name, of=game if one is None else round_title(one))
+    top = lines(heading(f"{symbols.TABLE} {title}"), None if one is None else small(game))
     others = _others(stats.others, texts)
     if not stats.totals:
         empty = texts("stats-empty", name=name, game=game, command=f"play {stats.game}")
+        if one is not None:
+            empty = no_match_in(one, stats.names[stats.user_id], texts)
         return MessageLayout((Text(lines(top, empty, others)),), symbols.Colour.QUIET)
     blocks: list[Block] = [Text(lines(top, *_totals(stats, texts)))]
     if stats.opponents:
@@ -194,7 +202,8 @@ def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> Mes
     layout = stats_message(replace(stats, others=()), texts)
     show: tuple[Block, ...] = ()
     if stats.totals and not shown:
-        press = RecordPress(stats.game, stats.user_id)
+        round_id = None if stats.of_round is None else stats.of_round.id
+        press = RecordPress(stats.game, stats.user_id, round_id=round_id)
         show = (Buttons((Button(texts("table-show"), str(press)),)),)
     counts = dict(stats.others)
     others = {game: RecordPress(game, stats.user_id, privately=True) for game in counts}

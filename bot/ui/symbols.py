@@ -82,6 +82,7 @@ _ICONS = IconSet(DATA / "icons", 0xE015, {"deck": "🎴", "win": "🏆", "loss":
 add(_ICONS)
 
 MATCH = "⚔️"
+ROUND = "🏟️"
 DECK = WITH_ICON["deck"]
 WINNER = WITH_ICON["win"]
 LOSS = WITH_ICON["loss"]

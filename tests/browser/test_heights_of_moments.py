@@ -22,7 +22,7 @@ from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
 from bot.match.match import Match
-from bot.match.terms import DAY
+from bot.match.terms import DAY, RoundTable
 from bot.ui.board import with_place
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
@@ -72,6 +72,8 @@ NAMES = (
     "OtterOfRiver in the Wide Valley4",
 )
 """As long as names may be, whole and shortened."""
+TABLE = RoundTable(1, "Friday Cup of the Northern Moors, Autumn", 2, 16)
+"""Its line heads every board; its name is as long as may be."""
 CALLER = "RookTheElder of Quiet Evenings 5"
 WALKS = 5
 """So many walks of each hero are drawn."""
@@ -173,9 +175,14 @@ def _timed(match: Match) -> Match:
     return replace(match, terms=terms, clock=new_clock(DAY, len(terms.players)))
 
 
+def in_round(match: Match) -> Match:
+    return replace(match, terms=replace(match.terms, round_table=TABLE))
+
+
 def around(match: Match) -> Iterator[tuple[str, Match]]:
-    """A moment as it is, and where something else has to be told as well."""
+    """A moment as it is, in a round, and where something else has to be told as well."""
     yield "", match
+    yield "round", in_round(match)
     if match.live:
         seat = match.prompts[0].seat
         missed: tuple[Entry, ...] = (Asked(0, seat, Wish.PAUSE), HostMissed(0), HostMissed(0))
@@ -327,7 +334,7 @@ async def test_walks_and_what_surrounds_them(seats: int, language: str, open_pag
         for kind, moment in around(match):
             for slot, message in messages(moment, language):
                 by_kind.setdefault((kind, slot), {})[message] = len(shown(message))
-    assert {kind for kind, _ in by_kind} == {"", "asked", "stalled", "left"}
+    assert {kind for kind, _ in by_kind} == {"", "round", "asked", "stalled", "left"}
     await check(wordiest(by_kind), language, open_page)
 
 
@@ -362,7 +369,10 @@ async def test_hands_before_the_first_card(language: str, open_page: Open) -> No
 async def test_the_richest_delves(seats: int, language: str, open_page: Open) -> None:
     """With names of 12 characters, as boards shorten them, a clock and a host."""
     by_kind: dict[str, dict[Message, int]] = {}
-    for match in (*delves(seats), *(newcomers() if seats == 1 else ())):
+    matches = list(delves(seats))
+    # Drawing takes time: some of them are enough to see whether the line of a round fits as well.
+    matches += newcomers() if seats == 1 else map(in_round, matches[::4])
+    for match in matches:
         kind = match.state.phase if match.state.delvers[0].delves else "first"
         for _, message in messages(match, language):
             by_kind.setdefault(kind, {})[message] = len(shown(message))

@@ -42,6 +42,16 @@ async def test_help_fits_a_phone_and_its_commands_start(address: str, open_page:
         await pages[name].set_viewport_size(PHONE)
         assert await helped(pages[name], name) <= SCREEN
     rook, moth = pages.values()
+    for page in pages.values():
+        # A page of help stands in the place of the first one.
+        await page.locator('[data-custom-id="i:rounds"]').last.click()
+        back = page.locator('[data-custom-id="i:help"]')
+        await expect(back).to_have_count(1)
+        box = await page.locator("article", has=back).bounding_box()
+        assert box is not None
+        assert box["height"] <= SCREEN
+        await back.click()
+        await expect(back).to_have_count(0)
     await rook.locator("article button.mention", has_text="games").last.click()
     await expect(rook.locator(".command-chip")).to_contain_text("/games")
     await rook.locator(".chip-close").click()

@@ -20,6 +20,8 @@ from tests.games.welcome.screens.screens_around import around as around_welcome
 from tests.games.welcome.screens.screens_of_walks import of_walks
 from tests.ui.limits import violations
 from tests.ui.reading import raw_keys
+from tests.ui.rounds import screens_of_hosts as round_hosts
+from tests.ui.rounds import screens_of_rounds as rounds
 from tests.ui.screens import drawn, file_of, write, written
 from tests.ui.screens_of_tables import FOLDER, of_tables
 from tests.ui.screens_of_the_engine import of_the_engine
@@ -39,6 +41,8 @@ ALL = {
     "boss-monster-walks": (boss_boards.FOLDER, "walks", boss_boards.of_walks),
     "tables": (FOLDER, "tables", of_tables),
     "engine": (FOLDER, "engine", of_the_engine),
+    "rounds": (rounds.FOLDER, "rounds", rounds.of_rounds),
+    "round-hosts": (round_hosts.FOLDER, "hosts", round_hosts.of_hosts),
 }
 """By name: where they are kept, what they are about, and the screens."""
 

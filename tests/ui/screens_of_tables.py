@@ -7,14 +7,18 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Seat
 from bot.match.ids import MatchId, UserId
 from bot.match.result import LeaderboardLine, Opponent, PastMatch, SeatResult, Way
+from bot.rounds.ids import NamedRound, RoundId
 from bot.ui.leaderboards import (
     LeaderboardPage,
     leaderboard_message,
     not_ranked,
+    other_game,
     wrong_variant,
 )
 from bot.ui.message import TextMessage
@@ -34,6 +38,7 @@ GAMES = ("deathmatch", "pig", "goofspiel")
 BEST_OF_PIG = Totals(12, 7, 5, 738, 104, {"turns": 96, "busts": 31})
 ONE = Totals(1, 1, 0, 0, 0, {})
 STARRED = UserId(8)
+CUP = NamedRound(RoundId(12), "*Friday* Cup", "deathmatch")
 NAMES = {
     **BIRDS,
     STARRED: "*Rook*",
@@ -122,10 +127,17 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
     )
     for variant in (None, "warrior"):
         yield f"Somebody is not ranked, variant {variant}", _not_ranked(variant)
+    yield "Of a round, the first of two pages", _board("deathmatch", *ROWS, pages=2, of_round=CUP)
+    of_pig = replace(CUP, game="pig")
+    by_score = _board("pig", *rows[:2], variant="solo", sought=MOTH, of_round=of_pig)
+    yield "Of a round, by the best score", by_score
+    yield "Of a round in which nothing was played", _board("deathmatch", of_round=CUP)
+    yield "Somebody is not ranked in a round", _not_ranked(None, CUP)
+    yield "In a round another game is played", lambda texts: TextMessage(other_game(CUP, texts))
 
 
-def _not_ranked(variant: str | None) -> Screen:
-    return lambda texts: TextMessage(not_ranked("*Rook*", "deathmatch", variant, texts))
+def _not_ranked(variant: str | None, one: NamedRound | None = None) -> Screen:
+    return lambda texts: TextMessage(not_ranked("*Rook*", "deathmatch", variant, texts, one))
 
 
 def _told(
@@ -169,6 +181,9 @@ def _records() -> Iterator[tuple[str, Screen]]:
     for game in GAMES:
         yield f"A record of nothing, {game}", _told(game, name="Kes_trel")
     yield "Only others were played", _told("deathmatch", others=(("pig", 21),))
+    in_round = {**by_wins, "of_round": CUP}
+    yield "A record of a round", _told("deathmatch", won_and_lost(4, 1, 12, 5), **in_round)
+    yield "A record of nothing in a round", _told("deathmatch", name="Kes_trel", of_round=CUP)
     many = tuple(Opponent(UserId(100 + n), 1, 1, 0) for n in range(OPPONENTS_SHOWN + 2))
     much: dict[str, Any] = {"opponents": many, "last": (past(MOTH),) * (MATCHES_SHOWN + 2)}
     yield "More opponents and matches than are shown", _told("pig", ONE, **much)

@@ -210,7 +210,7 @@ ARGUMENTS: dict[str, Any] = {
     "typed": NASTY * 10,
     "view": replace(clocked(RUNNING, WAITING, names=(NASTY, WIDEST)), stalled=(FIRST,)),
 }
-NO_ANSWERS = {"which_match", "match_label", "question"}
+NO_ANSWERS = {"which_match", "match_label", "permission_name", "question"}
 OF_REFUSALS = {"refusal"}
 """The tests of refusals look at each word of them."""
 

@@ -7,9 +7,11 @@ from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.result import Result
-from bot.ui.board import around
+from bot.match.terms import RoundTable
+from bot.ui.board import around, with_round
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.markdown import message_link
+from bot.ui.message import Gallery, MessageLayout, Text
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts
 from tests.ui.drawing import view_of
 from tests.ui.reading import shown, text_of
@@ -50,6 +52,14 @@ def test_the_board_says_which_players_have_to_answer() -> None:
 def test_the_way_back_to_the_board() -> None:
     link = message_link(GuildId(1), ChannelId(2), MessageId(3))
     assert link == "https://discord.com/channels/1/2/3"
+
+
+def test_the_table_of_a_round_also_heads_a_board_that_begins_with_pictures() -> None:
+    view = replace(clocked(RUNNING), round_table=RoundTable(7, "Friday Cup", 2, 3))
+    board = MessageLayout((Gallery((("🦊", "Fox"),)), Text("Below")))
+    head, *others = with_round(board, view, EN).blocks
+    assert head == Text("-# Friday Cup · leg 2 · table 3")
+    assert tuple(others) == board.blocks
 
 
 def test_a_leaving_is_told_alike_in_play_and_result() -> None:

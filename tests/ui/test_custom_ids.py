@@ -4,9 +4,13 @@ import pytest
 
 from bot.contract.game import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId, UserId
+from bot.rounds.ids import RoundId
 from bot.ui.custom_ids import (
+    LONGEST_ID,
     LONGEST_STEP,
     GamesPress,
+    HelpPress,
+    HelpTopic,
     InvitationAnswer,
     InvitationPress,
     InvitationRulesPress,
@@ -37,11 +41,14 @@ def test_written_ids_are_read_back() -> None:
         for variant, sought in ((None, None), ("warrior", None), (None, UserId(7))):
             table = LeaderboardPress(act, "deathmatch", variant, 3, sought)
             assert parse(str(table)) == table
+            of_round = table._replace(round_id=RoundId(12))
+            assert parse(str(of_round)) == of_round
     for record in (
         RecordPress("deathmatch", UserId(2**59), privately) for privately in (False, True)
     ):
         assert parse(str(record)) == record
         assert TablesPress().with_values([str(record)]) == record
+        assert parse(f"{record}@12") == record._replace(round_id=RoundId(12))
     for menu in (GamesPress(), TablesPress()):
         assert parse(str(menu)) == menu
     for panel in (
@@ -53,9 +60,21 @@ def test_written_ids_are_read_back() -> None:
         assert parse(str(panel)) == panel
     for name in ModalName:
         assert parse(str(ModalPress(name, 12))) == ModalPress(name, 12)
+    for topic in HelpTopic:
+        assert parse(str(HelpPress(topic))) == HelpPress(topic)
     for answer in InvitationAnswer:
         pressed = InvitationPress(InvitationId(7), answer)
         assert parse(str(pressed)) == pressed
+
+
+def test_the_longest_buttons_under_a_table_of_a_round_fit() -> None:
+    game, user, number = "g" * 30, UserId(2**63 - 1), RoundId(10**18 - 1)
+    for press in (
+        LeaderboardPress(TableAct.SHOWN, game, None, 999_999, user, number),
+        RecordPress(game, user, round_id=number),
+    ):
+        assert len(str(press)) <= LONGEST_ID
+        assert parse(str(press)) == press
 
 
 @pytest.mark.parametrize("digits", ["١٢", "१२", "１２", "𝟏𝟐", "²", "Ⅻ", "1_2", "+1", " 1"])
@@ -66,6 +85,8 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
     assert parse(f"c:{digits}:accept") is None
     assert parse(f"t:page:deathmatch::{digits}:") is None
     assert parse(f"t:record:deathmatch:{digits}") is None
+    assert parse(f"t:record:deathmatch:1@{digits}") is None
+    assert parse(f"t:page:deathmatch::1:@{digits}") is None
     assert parse(f"s:server:{digits}") is None
 
 
@@ -92,8 +113,13 @@ def test_digits_are_those_of_ascii(digits: str) -> None:
         "t:page:Death Match::1:",
         "t:turn:deathmatch::1:",
         "t:page:deathmatch::1",
+        "t:page:deathmatch::1:@",
+        f"t:page:deathmatch::1:@{'9' * 19}",
+        "t:record:deathmatch:1@",
+        "t:record:deathmatch@1",
         f"d:1:{'9' * 10}:draw",
         "d:1:0:" + "x" * 1000,
+        "i:weather",
         "g:game",
         "g:close:deathmatch:,,",
         "g:set:deathmatch:,,:",

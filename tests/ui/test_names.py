@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.ui.names import LONGEST_NAME, escaped, plain
+from bot.ui.names import LONGEST_NAME, escaped, plain, told_apart
 from tests.ui.reading import NASTY
 
 
@@ -57,3 +57,10 @@ def test_mentions_are_broken(ping: str) -> None:
 )
 def test_a_name_is_one_visible_line(name: str, shown: str) -> None:
     assert plain(name) == shown
+
+
+def test_of_many_names_only_those_that_would_be_alike_are_longer() -> None:
+    names = ("Kestrel of the Moors", "Kestrel of the Hills", "Otter of the Weir", "Moth", "Moth")
+    told = ("Kestrel of the M…", "Kestrel of the H…", "Otter of…", "Moth", "Moth")
+    assert told_apart(names, 9) == told
+    assert told_apart(("k" * 31 + "a", "k" * 31 + "b"), 9) == ("k" * 31 + "a", "k" * 31 + "b")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.contract.boards import WHOLE, Totals, labels_of
 from bot.match.ids import UserId
 from bot.match.result import LeaderboardLine, Opponent, Way
+from bot.rounds.ids import NamedRound, RoundId
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
@@ -115,10 +116,11 @@ def test_a_full_leaderboard_fits(game: str, language: str) -> None:
     lines = (LeaderboardLine(1_000_000, KESTREL, much_of(game)),) * ROWS_PER_PAGE
     variant = max(game_of(game).rules.variants, key=len)
     full = page_of(game, *lines, variant=variant, page=MUCH, pages=MUCH + 1, asked=MUCH + 2)
-    named = replace(full, names={KESTREL: WIDEST})
-    layout = leaderboard_message(named, texts_in(language))
-    assert violations(layout) == ()
-    assert raw_keys(layout) == set()
+    for one in (None, NamedRound(RoundId(1), WIDEST * 2, game)):
+        named = replace(full, names={KESTREL: WIDEST}, of_round=one)
+        layout = leaderboard_message(named, texts_in(language))
+        assert violations(layout) == ()
+        assert raw_keys(layout) == set()
 
 
 @pytest.mark.parametrize("name", ["K" * 32, WIDEST])

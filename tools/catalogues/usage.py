@@ -21,12 +21,18 @@ from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
 from bot.preferences.person import CallBy, Records
 from bot.preferences.server import ServerSettings
+from bot.rounds.errors import RoundRefusal
+from bot.rounds.standings import How
+from bot.rounds.terms import Pairing
 from bot.ui.catalogue import LANGUAGES
 from bot.ui.custom_ids import InvitationAnswer
 from bot.ui.games import RegisteredGame, registered
 from bot.ui.help import Concern
 from bot.ui.renderer import MatchRenderer
 from bot.ui.replies import PERMISSIONS
+from bot.ui.rounds import refusals as round_refusals
+from bot.ui.rounds.draft import TermsTrouble
+from bot.ui.rounds.troubles import RoundTrouble
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
@@ -52,8 +58,14 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "match-ask": ("what",),
     "match-concede": (),
     "match-end": (),
-    "leaderboard": ("game", "variant", "player", "page"),
-    "stats": ("player", "game"),
+    "leaderboard": ("game", "variant", "player", "page", "round"),
+    "stats": ("player", "game", "round"),
+    "round": (),
+    "round-open": ("game", "start"),
+    "round-show": (),
+    "round-table": ("round",),
+    "round-close": (),
+    "round-export": ("round",),
     "games": (),
     "settings": (),
     "preferences": (),
@@ -104,14 +116,34 @@ def built_keys() -> frozenset[str]:
     keys |= {"takebacks-clean-hosted", *(f"takebacks-{value}" for value in Takebacks)}
     keys |= {f"duration-{unit}" for unit in ("days", "hours", "minutes")}
     keys |= {f"invitation-button-{answer}" for answer in InvitationAnswer}
+    keys |= {f"round-pairing-{pairing}" for pairing in Pairing}
+    keys |= {f"round-table-{state}" for state in ("queued", "told", "paused", "blocked")}
+    keys |= {f"round-end-{how}" for how in (*How, "nobody-came", "drawn") if how != How.BYE}
+    keys |= {f"round-calls-{reason}" for reason in ("undecided", "absent", "blocked", "asked")}
+    keys |= {f"round-link-{shown}" for shown in ("sign-up", "board")}
+    keys |= {f"round-order-{order}" for order in ("wins", "wins-draws", "points", "knock-out")}
     keys |= {f"stats-{how}{end}" for how in ("won", "lost", "played") for end in _ENDS}
     refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
     keys |= {f"refusal-{word}" for words in refusals for word in words}
     keys |= {f"refusal-{word}-link" for word in LINKED}
+    keys |= _of_rounds()
     for game in own_games():
         keys |= keys_of(game)
     for command in COMMANDS:
         keys |= {command, f"{command}.description"}
+    return frozenset(keys)
+
+
+def _of_rounds() -> frozenset[str]:
+    """Every key that is put together for the screens of rounds."""
+    keys = {f"round-terms-pairing-{each}" for each in Pairing}
+    keys |= {f"round-terms-problem-{each}" for each in TermsTrouble}
+    keys |= {f"round-trouble-{each}" for each in RoundTrouble}
+    keys |= {f"round-trouble-{of}permission" for of in ("", "event-", "unshown-")}
+    keys |= {f"refusal-{reason}" for reason in RoundRefusal}
+    keys |= {f"refusal-{reason}-other" for reason in round_refusals.OF_PEOPLE}
+    keys |= {f"refusal-{reason}-by" for reason in round_refusals.OF_OTHERS}
+    keys |= {f"refusal-{reason}-pairs" for reason in round_refusals.OF_PAIRS}
     return frozenset(keys)
 
 

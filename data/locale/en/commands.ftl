@@ -83,12 +83,36 @@ command-leaderboard-player = player
     .description = The page with this player
 command-leaderboard-page = page
     .description = Which page
+command-leaderboard-round = round
+    .description = Only matches of this round: choose from the list
 command-stats = stats
     .description = A player’s record on this server
 command-stats-player = player
     .description = Whose record; yours if left out
 command-stats-game = game
     .description = Which game; the one that they play most if left out
+command-stats-round = round
+    .description = Only matches of this round: choose from the list
+command-round = round
+    .description = An evening of matches: people sign up, and play leg by leg at tables
+command-round-open = open
+    .description = Open a round: its terms come first, and nobody sees it until you post it
+command-round-open-game = game
+    .description = Which game is played at all tables
+command-round-open-start = start
+    .description = When the check-in ends and the first leg can begin
+command-round-show = show
+    .description = The way to the round here and to your table; a host brings their own round here
+command-round-table = table
+    .description = The standings of a round
+command-round-table-round = round
+    .description = Which round, also an earlier one: choose from the list; the one here if left out
+command-round-close = close
+    .description = Look at the final standings of the round here, and close it (host)
+command-round-export = export
+    .description = The standings and all tables of a round as files, for a spreadsheet
+command-round-export-round = round
+    .description = Which round, also an earlier one: choose from the list; the one here if left out
 
 # The subcommands of /host for games, and what any of them offers.
 # host-game: a description, at most 100 characters with the name of the game.

@@ -195,6 +195,8 @@ permission-manage-guild = Manage Server
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-create-events = Create Events
 permission-connect = Connect
 # Where they are given.
 permission-where = Edit Channel → Permissions

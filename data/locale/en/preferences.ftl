@@ -29,10 +29,15 @@ settings-game = Suggested game
 settings-game-none = all games
 settings-clock = Suggested clock
 settings-clock-none = the usual one
-settings-clock-off = none
+settings-clock-off = no clock
 settings-clock-day = a day a turn
 # { $turn }, { $bank }: spans of time, as "1:30".
 settings-clock-control = { $turn } a turn, bank { $bank }
+settings-rounds-form = Rounds…
+settings-rounds-title = Rounds on this server
+settings-round-roles = Who may open rounds
+    .hint = Up to five roles, besides moderators
+settings-round-roles-none = moderators only
 # Where the bot may be used is set on Discord itself.
 settings-where = To choose who may use which command: Server Settings → Integrations
 # The role that everybody has cannot be called.
@@ -42,8 +47,12 @@ settings-log-gone = The channel for hosts’ acts was deleted. Choose another on
 settings-log-forbidden = I cannot tell hosts’ acts in { $channel }: I lack the permission { $permission }. To give it to me: { permission-where }
 settings-role-gone = The role that was called was deleted. Choose another one: { COMMAND("settings") } → { settings-change }
 settings-role-not-mentionable = I may not call { $role }. Allow it: Server Settings → Roles.
-# Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
-settings-clash = { $name } has changed “{ $setting }” meanwhile, so yours is not saved. Press { settings-change } to see it.
+settings-round-roles-gone = { $count ->
+    [one] A role that let people open rounds was deleted. Choose another one: { COMMAND("settings") } → { settings-rounds-form }
+   *[other] { $count } roles that let people open rounds were deleted. Choose others: { COMMAND("settings") } → { settings-rounds-form }
+}
+# Two moderators have changed the same. { $name }: who was faster; { $setting }: as above; { $button }: to the form.
+settings-clash = { $name } has changed “{ $setting }” meanwhile, so yours is not saved. Press { $button } to see it.
 settings-moderators-only = Only moderators may change the settings. Open them anew: { COMMAND("settings") }
 
 ## The preferences of a person

@@ -16,6 +16,11 @@ result-ended = { $count ->
    *[other] { $names } ended it together.
 } It counts for nobody.
 result-awarded = { $names } awarded the match. It does not count on the leaderboard.
+# A match of a round.
+result-ended-in-round = { $count ->
+    [one] { $names } ended it.
+   *[other] { $names } ended it together.
+} The standings of the round show what it gives.
 result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
 result-practice = A practice match: it does not count on the leaderboard.
 result-left = left
@@ -37,6 +42,8 @@ result-walk = Walk { $number }
 
 ## Another match of the same people
 
+# In the place of the next text where the match was part of a round.
+result-round = Round standings
 result-rematch = Rematch
 result-play-again = Play again
 rematch-hosted = { $host } is to host again.

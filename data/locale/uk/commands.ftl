@@ -83,12 +83,36 @@ command-leaderboard-player = гравець
     .description = Сторінка з цим гравцем
 command-leaderboard-page = сторінка
     .description = Яка сторінка
+command-leaderboard-round = раунд
+    .description = Лише матчі цього раунду: оберіть його зі списку
 command-stats = статистика
     .description = Результати гравця на цьому сервері
 command-stats-player = гравець
     .description = Чиї результати; якщо не вказати – ваші
 command-stats-game = гра
     .description = Яка гра; якщо не вказати – та, у яку гравець грає найчастіше
+command-stats-round = раунд
+    .description = Лише матчі цього раунду: оберіть його зі списку
+command-round = раунд
+    .description = Вечір матчів: гравці записуються й тур за туром грають за столами
+command-round-open = відкрити
+    .description = Відкрити раунд: спершу умови; його не видно нікому, доки ви його не оголосите
+command-round-open-game = гра
+    .description = Яка гра буде за всіма столами
+command-round-open-start = початок
+    .description = Коли закінчиться перекличка й зможе початися перший тур
+command-round-show = показати
+    .description = Посилання на раунд у цьому каналі й на ваш стіл; ведучий переносить сюди свій раунд
+command-round-table = таблиця
+    .description = Таблиця раунду: хто на якому місці
+command-round-table-round = раунд
+    .description = Який раунд, можна й колишній: оберіть зі списку; якщо не вказати – той, що тут
+command-round-close = завершити
+    .description = Переглянути підсумкову таблицю раунду в цьому каналі й завершити його (ведучий)
+command-round-export = експортувати
+    .description = Таблиця й усі столи раунду у файлах для електронних таблиць
+command-round-export-round = раунд
+    .description = Який раунд, можна й колишній: оберіть зі списку; якщо не вказати – той, що тут
 
 # Підкоманди /host для ігор і те, що пропонує кожна з них.
 # host-game: опис, разом із назвою гри до 100 знаків.

@@ -206,6 +206,8 @@ permission-manage-guild = Керування сервером (Manage Server)
 permission-view-channel = Перегляд каналу (View Channel)
 permission-send-messages = Надсилання повідомлень (Send Messages)
 permission-send-messages-in-threads = Надсилання повідомлень у гілках (Send Messages in Threads)
+permission-create-public-threads = Створення публічних гілок (Create Public Threads)
+permission-create-events = Створення подій (Create Events)
 permission-connect = Під’єднання (Connect)
 # Де їх надають.
 permission-where = Редагувати канал → Дозволи (Edit Channel → Permissions)

@@ -33,6 +33,11 @@ settings-clock-off = без годинника
 settings-clock-day = доба на хід
 # { $turn }, { $bank }: spans of time, as "1:30".
 settings-clock-control = { $turn } на хід, запас { $bank }
+settings-rounds-form = Раунди…
+settings-rounds-title = Раунди на цьому сервері
+settings-round-roles = Хто може відкривати раунди
+    .hint = Щонайбільше п’ять ролей, крім модераторів
+settings-round-roles-none = лише модератори
 # Where the bot may be used is set on Discord itself.
 settings-where = Хто й де може користуватися командами: Налаштування сервера → Інтеграції
 # The role that everybody has cannot be called.
@@ -42,8 +47,14 @@ settings-log-gone = Канал для дій ведучих видалено. О
 settings-log-forbidden = Я не можу писати про дії ведучих у { $channel }: мені бракує дозволу { $permission }. Надати його: { permission-where }
 settings-role-gone = Роль, яку я кличу, видалено. Оберіть іншу: { COMMAND("settings") } → { settings-change }
 settings-role-not-mentionable = Мені не можна кликати { $role }. Дозвольте: Налаштування сервера → Ролі.
-# Two moderators have changed the same. { $name }: who was faster; { $setting }: as above.
-settings-clash = «{ $setting }»: тим часом це вже змінено ({ $name }), тож ваше значення не збережено. Натисніть «{ settings-change }», щоб побачити нове.
+settings-round-roles-gone = { $count ->
+    [one] Видалено { $count } роль, яка дозволяла відкривати раунди. Оберіть іншу: { COMMAND("settings") } → { settings-rounds-form }
+    [few] Видалено { $count } ролі, які дозволяли відкривати раунди. Оберіть інші: { COMMAND("settings") } → { settings-rounds-form }
+    [many] Видалено { $count } ролей, які дозволяли відкривати раунди. Оберіть інші: { COMMAND("settings") } → { settings-rounds-form }
+   *[other] Видалено { $count } ролі, які дозволяли відкривати раунди. Оберіть інші: { COMMAND("settings") } → { settings-rounds-form }
+}
+# Two moderators have changed the same. { $name }: who was faster; { $setting }: as above; { $button }: to the form.
+settings-clash = «{ $setting }»: тим часом це вже змінено ({ $name }), тож ваше значення не збережено. Натисніть «{ $button }», щоб побачити нове.
 settings-moderators-only = Змінювати налаштування можуть лише модератори. Відкрийте їх знову: { COMMAND("settings") }
 
 ## The preferences of a person

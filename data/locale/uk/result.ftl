@@ -18,6 +18,13 @@ result-ended = { $count ->
    *[other] Матч завершили разом: { $names }.
 } Нікому його не зараховано.
 result-awarded = Перемогу присуджує { $names }. У таблиці лідерів матч не зараховується.
+# A match of a round.
+result-ended-in-round = { $count ->
+    [one] Матч завершує { $names }.
+    [few] Матч завершили разом: { $names }.
+    [many] Матч завершили разом: { $names }.
+   *[other] Матч завершили разом: { $names }.
+} Що він дає, видно в таблиці раунду.
 result-expired = Довго ніхто нічого не робив, тож матч закрито. Він нікому не зараховується.
 result-practice = Тренувальний матч: у таблиці лідерів не зараховується.
 result-left = вихід із гри
@@ -39,6 +46,8 @@ result-walk = Похід { $number }
 
 ## Ще один матч тих самих гравців
 
+# In the place of the next text where the match was part of a round.
+result-round = Таблиця раунду
 result-rematch = Реванш
 result-play-again = Зіграти ще раз
 rematch-hosted = Вести знову має { $host }.

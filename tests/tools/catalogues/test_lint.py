@@ -27,7 +27,8 @@ UKRAINIAN_BUT_LATIN = {
     "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon", "Roll",
     "dungeon", "roll", "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in",
     "Threads", "Manage", "Server", "Connect", "day", "off", "Boss", "Monster", "boss", "monster",
-    "Europe", "Kyiv", "everyone", "here", "Edit", "Permissions", "Kickstarter",
+    "Europe", "Kyiv", "everyone", "here", "Edit", "Permissions", "Kickstarter", "Create", "Public",
+    "Events", "CSV", "time",
 }  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """Boss Monster as `bot.ui.renderer.MatchRenderer`."""
 
+from bot.games.boss_monster.rules.state import BossView, points
 from bot.games.boss_monster.screens import (
     asking,
     board,
@@ -29,6 +30,11 @@ class BossRenderer(MatchRenderer):
     # All answer within one time; the banks of the others would cost a phone a line.
     shows_banks = False
     calls_by_parts = True
+
+    def score(self, view: PublicMatchView) -> tuple[int, ...]:
+        """The Souls of each seat."""
+        seen: BossView = view.observation
+        return tuple([points(each.keeper.souls) for each in seen.keepers])
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         if view.result is not None:

@@ -48,7 +48,7 @@ from bot.ui.markdown import (
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
-from bot.ui.result import ended_from_outside, length, rematch, result_title
+from bot.ui.result import ended_from_outside, length, onward, result_title
 
 
 def _final(view: MatchView, seen: Observation, texts: Texts) -> list[str]:
@@ -112,7 +112,7 @@ class DeathMatchRenderer(DungeonRenderer):
             small(texts("result-practice")) if view.practice and won else None,
         )
         colour = symbols.Colour.GOOD if won else symbols.Colour.OVER
-        return MessageLayout((Text(text), rematch(view, texts)), colour)
+        return MessageLayout((Text(text), onward(view, texts)), colour)
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
         match event:
@@ -176,6 +176,11 @@ class DeathMatchRenderer(DungeonRenderer):
     def standing(self, view: PublicMatchView, texts: Texts) -> str:
         when = self.when(view.observation, texts)
         return lines(when and small(when), score_text(view, view.observation, texts, goal=False))
+
+    def score(self, view: PublicMatchView) -> tuple[int, ...]:
+        """The adventures that each seat has won, and that the other has lost."""
+        standings = view.observation.standings
+        return tuple([standings[seat].won + standings[opponent(seat)].lost for seat in SEATS])
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: Observation = view.observation

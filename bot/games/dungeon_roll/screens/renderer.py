@@ -1,5 +1,6 @@
 """Dungeon Roll as `bot.ui.renderer.MatchRenderer`."""
 
+from bot.games.dungeon_roll.rules import scoring
 from bot.games.dungeon_roll.rules.state import DELVES, RollPhase, RollState
 from bot.games.dungeon_roll.screens import board, controls, moments, rules
 from bot.match.result import Result
@@ -18,6 +19,10 @@ class RollRenderer(MatchRenderer):
     shows_banks = False
     # Every delve has some throws.
     tempo = 0.7
+
+    def score(self, view: PublicMatchView) -> tuple[int, ...]:
+        """Experience and what tokens are worth, by seat."""
+        return scoring.scores(view.observation)
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return board.board(view, texts)

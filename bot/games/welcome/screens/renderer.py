@@ -70,6 +70,11 @@ class WelcomeRenderer(DungeonRenderer):
         when = self.when(seen, texts)
         return lines(when and small(capital(when)), *_contenders(view, seen, texts))
 
+    def score(self, view: PublicMatchView) -> tuple[int, ...]:
+        """The dungeons that each seat has come out of."""
+        seen: WelcomeObservation = view.observation
+        return tuple([contender.successes for contender in seen.contenders])
+
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)
         if view.crowded:

@@ -1,0 +1,1 @@
+"""The screens of rounds: for the channel, for players, and for hosts."""

@@ -1,0 +1,106 @@
+"""Private answers to one person: their table, and their place in a round."""
+
+from bot.match.ids import UserId
+from bot.rounds.round import PlaceState, RoundPhase, may_enter
+from bot.rounds.standings import bye_points
+from bot.rounds.terms import Pairing
+from bot.ui import symbols
+from bot.ui.board import above_controls
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of, bold, dotted, lines, small
+from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
+from bot.ui.rounds.sign_up import sign_up_button
+from bot.ui.rounds.tables import players_told, state_told
+from bot.ui.rounds.view import RoundView, TableState, TableView
+from bot.ui.rounds.words import called, names_of, round_name
+
+
+def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
+    """Where somebody plays now, or why they do not, with the way to join where there is one."""
+    one = view.round
+    place = one.place_of(user_id)
+    if one.over:
+        return _answer(view, _at_the_end(view, place, texts))
+    if user_id == one.host:
+        return _answer(view, texts("round-mine-host"))
+    if place is not None and place.plays:
+        return _answer(view, _playing(view, place, texts))
+    if one.is_in(user_id):
+        return _answer(view, told_place(view, user_id, texts).markdown)
+    told = texts("round-mine-not-in" if place is None else "round-mine-dropped")
+    if not may_enter(one):
+        return _answer(view, told)
+    return _answer(view, told, Buttons((sign_up_button(view, texts),)))
+
+
+def where(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
+    """The ways to what is shown of a round, and the same about the person who asks."""
+    shown = [
+        ("sign-up", view.link_of("sign-up")),
+        ("board", view.link_of(f"board:{len(view.round.legs)}")),
+    ]
+    ways = dotted(
+        texts(f"round-link-{name}", link=link) for name, link in shown if link is not None
+    )
+    mine = my_table(view, user_id, texts)
+    return above_controls(mine, ways) if ways else mine
+
+
+def told_place(view: RoundView, user_id: UserId, texts: Texts) -> TextMessage:
+    """To somebody who has signed up: which number they have, among the players or in the queue."""
+    one = view.round
+    if user_id in one.queue:
+        number = one.queue.index(user_id) + 1
+        return TextMessage(texts("round-mine-waits", number=number))
+    if user_id in one.with_place:
+        number = one.with_place.index(user_id) + 1
+        return TextMessage(texts("round-mine-in", number=number, places=one.terms.places))
+    return TextMessage(texts("round-mine-in-from", leg=len(one.legs) + 1))
+
+
+def _answer(view: RoundView, told: str, *blocks: Block) -> MessageLayout:
+    text = Text(lines(small(f"{symbols.ROUND} {round_name(view)}"), told))
+    return MessageLayout((text, *blocks), symbols.Colour.QUIET)
+
+
+def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
+    """Where a place plays in the newest leg."""
+    one = view.round
+    leg = len(one.legs)
+    if one.leg is None or place.first_leg > leg:
+        return texts("round-mine-in-from", leg=leg + 1)
+    number = place.number
+    seen = next((each for each in view.tables if number in each.table.places), None)
+    if seen is not None:
+        return _at_table(view, place, seen, texts)
+    if number in one.leg.byes:
+        won = bool(bye_points(one.leg))
+        return texts("round-mine-bye-won" if won else "round-mine-bye", leg=leg)
+    if one.terms.pairing is Pairing.KNOCK_OUT and number not in one.leg.left_out:
+        return texts("round-mine-knocked-out")
+    return texts("round-mine-left-out", leg=leg)
+
+
+def _at_table(view: RoundView, place: PlaceState, seen: TableView, texts: Texts) -> str:
+    name = called(view)
+    others = [each for each in seen.table.present if each != place.number]
+    with_whom = all_of(list(map(bold, names_of(view, others, name))), texts) if others else None
+    number = seen.table.number
+    if with_whom is None:
+        told = texts("round-mine-table-alone", number=number)
+    else:
+        told = texts("round-mine-table", number=number, names=with_whom)
+    link = None if seen.link is None else texts("round-link-table", link=seen.link)
+    state = state_told(view, seen, name, texts)
+    result = players_told(view, seen, name) if seen.state is TableState.OVER else None
+    return lines(told, dotted((result, state, link)))
+
+
+def _at_the_end(view: RoundView, place: PlaceState | None, texts: Texts) -> str:
+    if view.round.phase is RoundPhase.CANCELLED:
+        return texts("round-cancelled")
+    number = None if place is None else place.number
+    rank = next((line.rank for line in view.standings if line.place == number), None)
+    over = texts("round-mine-over") if rank is None else texts("round-mine-rank", rank=rank)
+    final = view.link_of("final")
+    return over if final is None else f"{over} {texts('round-link-final', link=final)}"

@@ -1,0 +1,89 @@
+"""Why an act in a round does not count, and what to do instead."""
+
+from collections.abc import Mapping
+
+from bot.match.ids import UserId
+from bot.rounds.errors import RoundRefusal, RoundRefused
+from bot.rounds.ids import Pair
+from bot.rounds.round import Round
+from bot.ui.board import versus
+from bot.ui.catalogue import Texts
+from bot.ui.message import TextMessage
+from bot.ui.names import escaped
+from bot.ui.rounds.words import listed
+
+Names = Mapping[UserId, str]
+"""Display names, not escaped yet."""
+
+OF_PEOPLE = frozenset(
+    {
+        RoundRefusal.HOSTS_IT,
+        RoundRefusal.IN_ALREADY,
+        RoundRefusal.WAITS_ALREADY,
+        RoundRefusal.NOT_IN,
+        RoundRefusal.HERE_ALREADY,
+        RoundRefusal.PLAYS_ELSEWHERE,
+    }
+)
+"""About a person: another text, `…-other`, is for those who are not the reader."""
+
+OF_OTHERS = frozenset({RoundRefusal.CHANGED, RoundRefusal.DONE_ALREADY})
+"""Another text, `…-by`, names the other host who was faster."""
+
+OF_HOSTS = frozenset(
+    {
+        RoundRefusal.NOT_A_HOST,
+        RoundRefusal.NOT_THE_OPENER,
+        RoundRefusal.OWN_TABLE,
+        RoundRefusal.ENTRY_CLOSED,
+    }
+)
+"""They name the host."""
+
+OF_NUMBERS = frozenset(
+    {
+        RoundRefusal.TOO_FEW,
+        RoundRefusal.TOO_FEW_PLACES,
+        RoundRefusal.OPEN_TABLES,
+        RoundRefusal.TOO_MANY_POINTS,
+        RoundRefusal.UNDECIDED,
+    }
+)
+
+OF_PAIRS = frozenset({RoundRefusal.NO_SEATING, RoundRefusal.BAD_SEATING})
+"""Another text, `…-pairs`, names forbidden pairs where it is about some."""
+
+_MOST_PAIRS = 8
+
+
+def round_refusal(
+    refused: RoundRefused, one: Round | None, names: Names, viewer: UserId, texts: Texts
+) -> TextMessage:
+    """The answer to somebody whose act does not count.
+
+    `one`: as it is now; None where there is none that can be read. `names`: of its people, and of
+    those whom the refusal names. `viewer`: the reader.
+    """
+    reason, key = refused.reason, f"refusal-{refused.reason}"
+    known: dict[str, str | int] = {}
+    if reason in OF_PEOPLE and refused.person not in (None, viewer):
+        key, known = f"{key}-other", {"name": _name(names, refused.person)}
+    elif reason in OF_OTHERS and refused.by not in (None, viewer):
+        key, known = f"{key}-by", {"name": _name(names, refused.by)}
+    elif reason in OF_HOSTS:
+        known = {"host": _name(names, None if one is None else one.host)}
+    elif reason in OF_NUMBERS:
+        known = {"number": refused.number}
+    elif reason in OF_PAIRS and refused.pairs and one is not None:
+        pairs = [_pair(pair, one, names) for pair in refused.pairs]
+        key, known = f"{key}-pairs", {"pairs": listed(pairs, _MOST_PAIRS, texts)}
+    return TextMessage(texts(key, **known))
+
+
+def _name(names: Names, user: UserId | None) -> str:
+    return escaped("" if user is None else names.get(user, ""))
+
+
+def _pair(pair: Pair, one: Round, names: Names) -> str:
+    places = [one.place(number) for number in pair]
+    return versus(_name(names, None if place is None else place.player) for place in places)

@@ -1,0 +1,204 @@
+"""The lines on hosts in the channel of a round: their acts, and calls for them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
+
+from bot.match.ids import UserId
+from bot.rounds import entries as made
+from bot.rounds.entries import RoundEntry, TableKey
+from bot.rounds.ids import Place
+from bot.rounds.round import legs_of
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import bold, lines, mention, small
+from bot.ui.message import Buttons, TextMessage
+from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.words import (
+    as_wins,
+    called,
+    gained,
+    host_button,
+    player_of,
+    round_name,
+)
+
+MOST_ACTS = 14
+"""So many of the newest acts are told: about twelve lines on a phone."""
+
+
+class HostReason(StrEnum):
+    """The reasons for which the host of a round is called."""
+
+    CHECK_IN_OVER = "check-in-over"
+    """The places are known, so a leg can be drawn."""
+    LEG_OVER = "leg-over"
+    """All tables of a leg are over."""
+    UNDECIDED = "undecided"
+    """A table needs a winner before the next leg."""
+    ABSENT = "absent"
+    """Somebody did not come to a table, and time decides nothing."""
+    BLOCKED = "blocked"
+    """A table cannot be shown."""
+    ASKED = "asked"
+    """A player asks for the host, or the time of one is nearly over."""
+
+
+def acts_told(view: RoundView, texts: Texts) -> TextMessage | None:
+    """The acts of hosts, the newest first, in one message that is edited. None: there are none."""
+    story = _Acts(view, texts)
+    acts = [(entry.by, act) for entry in view.log if (act := story.next(entry)) is not None]
+    if not acts:
+        return None
+    newest = acts[: -MOST_ACTS - 1 : -1]
+    told = [
+        small(f"{story.name(by)}: {' · '.join(act for _, act in group)}")
+        for by, group in groupby(newest, key=itemgetter(0))
+        if by is not None
+    ]
+    more = len(acts) - len(newest)
+    earlier = small(texts("round-acts-earlier", count=more)) if more else None
+    return TextMessage(lines(f"{symbols.DESK} {bold(round_name(view))}", *told, earlier))
+
+
+def host_call(
+    view: RoundView, reason: HostReason, texts: Texts, *, number: int | None = None
+) -> TextMessage:
+    """Calls the host, with the way to the desk. `number`: of the table that it is about."""
+    one = view.round
+    host, legs = mention(one.host), len(one.legs)
+    least = one.terms.seats.start
+    enough = len(one.playing) >= least
+    match reason:
+        case HostReason.CHECK_IN_OVER if not enough:
+            told = texts("round-calls-too-few", host=host, number=least)
+        case HostReason.CHECK_IN_OVER:
+            told = texts("round-calls-check-in-over", host=host, count=len(one.playing))
+        case HostReason.LEG_OVER if enough and legs < legs_of(one):
+            told = texts("round-calls-leg-over", host=host, leg=legs, next=legs + 1)
+        case HostReason.LEG_OVER:
+            told = texts("round-calls-last-leg-over", host=host)
+        case HostReason.UNDECIDED | HostReason.ABSENT | HostReason.BLOCKED | HostReason.ASKED:
+            assert number is not None, "it is about a table"
+            told = texts(f"round-calls-{reason}", host=host, number=number)
+    return TextMessage(told, (one.host,), (Buttons((host_button(view, texts),)),))
+
+
+class _Acts:
+    """The acts of hosts in words, one entry of the log after the other.
+
+    Draws are not told before the leg begins, and forbidden pairs never.
+    """
+
+    def __init__(self, view: RoundView, texts: Texts) -> None:
+        self._view, self._texts = view, texts
+        self.name = called(view)
+        self._legs = 0
+        self._posted = False
+        self._stood_in = Counter[Place]()
+        self._co_hosts = set[UserId]()
+
+    def next(self, entry: RoundEntry) -> str | None:
+        """The next entry in a few words; None for an act of time, or of people for themselves."""
+        told = self._told(entry)
+        return None if entry.by is None else told
+
+    def _told(self, entry: RoundEntry) -> str | None:
+        texts = self._texts
+        match entry:
+            case made.TermsChanged() if not self._posted:
+                # Nobody but the opener has seen the draft.
+                return None
+            case made.Posted():
+                self._posted = True
+                return None
+            case made.SignedUp(player=user) if user != entry.by:
+                return texts("round-act-signed-up", name=self.name(user))
+            case made.Withdrew(player=user) if user != entry.by:
+                return texts("round-act-withdrew", name=self.name(user))
+            case made.Here(player=user) if user != entry.by:
+                return texts("round-act-here", name=self.name(user))
+            case made.PlaceReturned(place=place):
+                return texts("round-act-returned", name=self._player(place))
+            case made.TermsChanged():
+                return texts("round-act-terms")
+            case made.CheckInOpened():
+                return texts("round-act-check-in")
+            case made.CheckInClosed():
+                return texts("round-act-check-in-closed")
+            case made.Went():
+                self._legs += 1
+                return texts("round-act-went", leg=self._legs)
+            case made.TookBackGo():
+                self._legs -= 1
+                return texts("round-act-took-back-go", leg=self._legs + 1)
+            case made.StoodIn(place=place, player=user):
+                return self._stand_in(place, user)
+            case made.Corrected(place=place, points=points):
+                added = gained(self._view, points)
+                return texts("round-act-corrected", name=self._player(place), points=added)
+            case made.CoHost(player=user):
+                return self._co_host(user)
+            case made.RoundHandedOver(to=user):
+                self._co_hosts.discard(user)
+                return texts("round-act-handed-over", name=self.name(user))
+            case made.EntryOpened(open=is_open):
+                return texts("round-act-entry-opened" if is_open else "round-act-entry-closed")
+            case made.Closed():
+                return texts("round-act-closed")
+            case made.Cancelled():
+                return texts("round-act-cancelled")
+            case _:
+                return self._at_table(entry)
+
+    def _at_table(self, entry: RoundEntry) -> str | None:
+        texts = self._texts
+        match entry:
+            case made.Absent(table=key, places=places):
+                return self._absent(key, places)
+            case made.Ruled(table=key, points=None):
+                return texts("round-act-void", table=self._table(key))
+            case made.Ruled(table=key, points=[*points]):
+                told = as_wins if len(points) == 2 else str
+                result = "–".join(map(told, points))
+                return texts("round-act-ruled", table=self._table(key), result=result)
+            case made.Replayed(table=key):
+                return texts("round-act-replayed", table=self._table(key))
+            case _:
+                return None
+
+    def _absent(self, key: TableKey, absent: Sequence[Place]) -> str:
+        texts, table = self._texts, self._view.round.table(key)
+        seats = () if table is None else table.places
+        come = [place for place in seats if place not in absent]
+        where = self._table(key)
+        if not come:
+            return texts("round-act-nobody-came", table=where)
+        if len(come) == 1:
+            return texts("round-act-walkover", name=self._player(come[0]), table=where)
+        missing = ", ".join(map(self._player, absent))
+        return texts("round-act-absent", names=missing, table=where)
+
+    def _stand_in(self, place: Place, user: UserId) -> str:
+        state, number = self._view.round.place(place), self._stood_in[place]
+        self._stood_in[place] += 1
+        assert state is not None
+        before = self.name(state.before[number])
+        return self._texts("round-act-stood-in", name=self.name(user), before=before)
+
+    def _co_host(self, user: UserId) -> str:
+        helps = user not in self._co_hosts
+        self._co_hosts ^= {user}
+        key = "round-act-co-host" if helps else "round-act-no-co-host"
+        return self._texts(key, name=self.name(user))
+
+    def _player(self, place: Place) -> str:
+        return self.name(player_of(self._view, place))
+
+    def _table(self, key: TableKey) -> str:
+        """A table of the newest leg by its number, one of an earlier leg with that."""
+        if key.leg == self._legs:
+            return self._texts("round-table", number=key.number)
+        return self._texts("round-table-of-leg", leg=key.leg, number=key.number)

@@ -1,0 +1,90 @@
+"""The source of the screens of a round, as plain values."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from bot.match.ids import MatchId, UserId
+from bot.match.times import Instant, Millis
+from bot.rounds.entries import RoundEntry
+from bot.rounds.ids import Place
+from bot.rounds.round import LegTable, Round
+from bot.rounds.standings import StandingsLine, TableOutcome
+from bot.ui.rounds.troubles import Trouble
+
+
+class TableState(StrEnum):
+    """The states of a table, as everybody may know them."""
+
+    WAITS = "waits"
+    """Not everybody is ready."""
+    QUEUED = "queued"
+    """It begins when another table is free."""
+    PLAYS = "plays"
+    """Somebody is asked."""
+    TOLD = "told"
+    """A playback is being told: nothing may give its end away."""
+    PAUSED = "paused"
+    BLOCKED = "blocked"
+    """It cannot be shown, until people mend something."""
+    OVER = "over"
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """A table of the newest leg. Nothing here is hidden, nor ahead of what its channel shows.
+
+    `score`: of the match so far, in the order of `table.places`, () where the game has none.
+    `asked`: the places whose turn it is; `missing`: those who are not ready. `since`: since when it
+    waits for them; `until`: until when. `left`: milliseconds of the clock, where little is left.
+    `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a host is called for.
+    """
+
+    table: LegTable
+    outcome: TableOutcome
+    state: TableState
+    score: tuple[int, ...] = ()
+    asked: tuple[Place, ...] = ()
+    missing: tuple[Place, ...] = ()
+    since: Instant | None = None
+    until: Instant | None = None
+    left: Millis | None = None
+    link: str | None = None
+    live: MatchId | None = None
+    needs_host: bool = False
+
+
+class RoundView(Struct, frozen=True, kw_only=True):
+    """A round as its screens show it.
+
+    `names`: display names, not escaped yet, of everybody in it. `tables`: of the newest leg.
+    `standings`: with the tables that are over. `now`: ms since the epoch, UTC. `threads`: how many
+    tables have one, `threads_wanted`: how many should; 0 where none are to be had. `troubles`: what
+    keeps the round from being shown or played as it should be. `links`: to its messages, by their
+    slots. `log`: all its entries, for the line of hosts' acts. `outcomes`, `scores`: of the tables
+    of all legs, by leg and number; scores in the order of a table's places, where the game has
+    some.
+    """
+
+    round: Round
+    names: Mapping[UserId, str]
+    now: Instant
+    tables: Sequence[TableView] = ()
+    standings: Sequence[StandingsLine] = ()
+    outcomes: Mapping[tuple[int, int], TableOutcome] = {}
+    scores: Mapping[tuple[int, int], tuple[int, ...]] = {}
+    threads: int = 0
+    threads_wanted: int = 0
+    troubles: Sequence[Trouble] = ()
+    links: Mapping[str, str] = {}
+    log: Sequence[RoundEntry] = ()
+    may_draw: bool = False
+
+    def name(self, place: Place) -> str:
+        """The display name of a place's player, not escaped."""
+        state = self.round.place(place)
+        assert state is not None
+        return self.names[state.player]
+
+    def link_of(self, slot: str) -> str | None:
+        return self.links.get(slot)

@@ -1,0 +1,43 @@
+"""The moment at which a round starts, as people write it."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.ui.catalogue import texts_in
+from bot.ui.rounds.start import offered_starts, read_start
+
+NOW = round(datetime(2026, 3, 6, 19, 30, 20, tzinfo=UTC).timestamp()) * 1000
+KYIV = ZoneInfo("Europe/Kyiv")
+"""Where it is 21:30."""
+
+
+@pytest.mark.parametrize(
+    ("written", "there"),
+    [
+        ("<t:1772827200:f>", "2026-03-06 22:00"),
+        ("<t:1772827200>", "2026-03-06 22:00"),
+        ("45", "2026-03-06 22:16"),
+        ("22:15", "2026-03-06 22:15"),
+        (" 21:30 ", "2026-03-07 21:30"),
+    ],
+)
+def test_what_is_written_is_read(written: str, there: str) -> None:
+    start = read_start(written, NOW, KYIV.key)
+    assert start is not None
+    assert datetime.fromtimestamp(start / 1000, KYIV).strftime("%Y-%m-%d %H:%M") == there
+
+
+@pytest.mark.parametrize("written", ["", "soon", "25:00", "<t:1772827200:ff>", "-5", "123456"])
+def test_other_texts_are_no_moment(written: str) -> None:
+    assert read_start(written, NOW, KYIV.key) is None
+
+
+def test_a_time_of_day_says_nothing_without_a_zone() -> None:
+    assert read_start("22:15", NOW, None) is None
+
+
+def test_what_is_typed_is_offered_first() -> None:
+    value, label = next(offered_starts("40", NOW, None, texts_in("en")))
+    assert (read_start(value, NOW, None), label) == (NOW - 20_000 + 41 * 60_000, "in 40 minutes")
