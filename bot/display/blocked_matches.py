@@ -11,6 +11,8 @@ from bot.display.outbox import Outbox
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
+from bot.rounds.errors import RoundRefused
+from bot.rounds.ids import RoundId
 from bot.store import matches
 from bot.store.matches import Blockage
 from bot.ui import replies
@@ -63,6 +65,7 @@ class BlockedMatches:
         self._outbox = outbox
         self._people = services.people
         self._time = services.time
+        self._rounds = services.rounds
         self._waiting: dict[MatchId, _Wait] = {}
 
     async def resume(self, match_id: MatchId) -> bool:
@@ -99,8 +102,10 @@ class BlockedMatches:
         if blockage is None or blockage.code != code:
             blockage = None if code is None else Blockage(code)
             await self._store.write(matches.set_blockage, match.terms.id, blockage)
-        if blockage is None or failure in REFUSED:
+        if blockage is None or failure in REFUSED or not match.live:
             # The channel itself tells of refused content, so nobody is told in private.
+            return True
+        if failure is DeliveryFailure.GONE_CHANNEL and await self._goes_on_elsewhere(match):
             return True
         for user in _responsible(match):
             if user in blockage.told or await self._tell(match, blockage.code, user) in _NOT_NOW:
@@ -112,6 +117,16 @@ class BlockedMatches:
                 # come.
                 await self._store.write(matches.note_host_called, match.terms.id, self._time.now())
         return True
+
+    async def _goes_on_elsewhere(self, match: Match) -> bool:
+        """Whether a match without a channel is brought to that of its round, where it runs."""
+        table = match.terms.round_table
+        if table is None:
+            return False
+        try:
+            return not (await self._rounds.get(RoundId(table.round_id))).over
+        except RoundRefused:
+            return False
 
     def _is_given_up(self, match: Match, failure: DeliveryFailure) -> bool:
         """Whether the end of a match cannot be shown anywhere any more."""
@@ -135,9 +150,11 @@ class BlockedMatches:
     async def _code(self, match: Match, failure: DeliveryFailure) -> str | None:
         """The code of a blockage for the store: the delivery failure, or the obstacle.
 
-        None: nobody has to do anything about it, or Discord wants less of us for a while.
+        None: nobody has to do anything about it, or Discord wants less of us for a while. That of a
+        match which is over tells its round alone, which is not to wait for it.
         """
-        if not match.live or failure not in (*_MENDABLE, *REFUSED):
+        tells = match.live or match.terms.round_table is not None
+        if not tells or failure not in (*_MENDABLE, *REFUSED):
             return None
         if failure in REFUSED:
             return DeliveryFailure.REJECTED

@@ -32,10 +32,14 @@ def other_lines(
     host_call: HostCall | None,
 ) -> tuple[Target, ...]:
     """The lines below the ping: the call to the host, and the request of a player."""
-    host = _host_line(match, view, texts, now, host_call)
+    # The hosts of a round are called in its channel.
+    in_round = match.terms.round_table is not None
+    host = () if in_round else _host_line(match, view, texts, now, host_call)
     if match.asking is None:
         return host
     line = lines.asking_call(view, texts, renderer.asked_back(view, texts))
+    if in_round:
+        line = replace(line, pings=tuple([user for user in line.pings if user != view.host]))
     # It is announced with what it tells, and never again.
     return (*host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
 

@@ -24,7 +24,7 @@ from bot.display.channel_tails import ChannelTails
 from bot.display.drawing import ShownMatch
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.host_logs import HostLogs
-from bot.display.match_messages import MatchMessages, Round
+from bot.display.match_messages import MatchMessages, UpkeepOutcome
 from bot.display.notices import Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
@@ -36,6 +36,10 @@ from bot.display.playhead import Hold, Playhead, Position
 from bot.display.private_calls import PrivateCalls
 from bot.display.private_copies import PrivateCopies
 from bot.display.redraws import Redraws
+from bot.display.rounds.desks import RoundDesks
+from bot.display.rounds.messages import RoundMessages
+from bot.display.rounds.threads import RoundThreads
+from bot.display.rounds.views import RoundViews
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.matches import MatchStep
@@ -43,6 +47,7 @@ from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
+from bot.rounds.ids import RoundId
 from bot.store import matches, results
 from bot.store import messages as stored_messages
 from bot.store.messages import PostedMessage
@@ -96,6 +101,14 @@ class Display:
         self._host_logs = HostLogs(services, self.outbox, self.link, self.as_shown)
         self._runs = Runs(self._run, services.time, services.background, "match")
         self._blocked = BlockedMatches(services, self.outbox)
+        views = RoundViews(services, self.as_shown, self.link, self.host_calls.is_needed)
+        self.round_threads = RoundThreads(services, self.outbox)
+        self.round_desks = RoundDesks(self._redraws, services.time)
+        self.rounds = RoundMessages(
+            services, self.outbox, views, self.round_threads, self.round_desks
+        )
+        self.at_table: Callable[[RoundId], None] = self.rounds.refresh
+        """Is told of the round of a match whose end is shown."""
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
         self._in_secret = Runs(
@@ -512,6 +525,7 @@ class Display:
         await self._records.settled()
         await self._calls.settled()
         await self._in_secret.settled()
+        await self.rounds.settled()
         await self._redraws.settled()
         await self._host_logs.settled()
 
@@ -592,7 +606,7 @@ class Display:
         seconds = max(0, min(moments) - self._discord_time.now()) / 1000
         return Done(seconds=seconds, rests=done.until is None)
 
-    async def _bring_up_to_date(self, match_id: MatchId) -> Round:
+    async def _bring_up_to_date(self, match_id: MatchId) -> UpkeepOutcome:
         match, shown = await self._matches.get(match_id), None
         messages = self._of(match_id)
         if match is not None:
@@ -610,7 +624,7 @@ class Display:
             return done
         match = await self._matches.get(match_id)
         if match is None:
-            return Round(None, None)
+            return UpkeepOutcome(None, None)
         if done.failure in REFUSED:
             texts = texts_in(match.terms.language)
             notice = await self._blocked.notice(match, DeliveryFailure.REJECTED, texts)
@@ -620,11 +634,26 @@ class Display:
             if not match.live:
                 # There is nobody to whom it could be told.
                 await self._store.write(results.reveal, match_id)
-            return Round(None, None)
+            if match.terms.round_table is not None:
+                # Its round may have another place for it.
+                self.at_table(RoundId(match.terms.round_table.round_id))
+            return UpkeepOutcome(None, None)
         await self._blocked.over(match_id)
         if not match.live and done.until is None and not self._runs.is_wanted(match_id):
             await self._finish(match_id)
-        return Round(None, done.until, done.calls_at)
+        # Its round tells an end once the channel of the match has shown it.
+        self._follow_at_table(match)
+        return UpkeepOutcome(None, done.until, done.calls_at)
+
+    def _follow_at_table(self, match: Match) -> None:
+        """A match of a round is shown as it is now, so its board may tell that."""
+        if match.terms.round_table is None:
+            return
+        round_id = RoundId(match.terms.round_table.round_id)
+        if match.live:
+            self.rounds.follow(round_id)
+        else:
+            self.at_table(round_id)
 
     async def _update_hands(self, shown: ShownMatch) -> None:
         match = shown.match
@@ -641,7 +670,7 @@ class Display:
                 holder = HandHolder(shown, seat, views.of(seat), renderer, link, coming)
                 self._hands.update(match.terms.id, holder)
 
-    async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:
+    async def _take_away(self, match_id: MatchId, refused: ActRefused) -> UpkeepOutcome:
         """The match is damaged, which is logged where it is read: there is nothing to show."""
         if refused.reason is CommonRefusal.OVER:
             done = await self._of(match_id).take_away()
@@ -649,7 +678,7 @@ class Display:
                 return done
             await self._finish(match_id)
         await self._blocked.over(match_id)
-        return Round(None, None)
+        return UpkeepOutcome(None, None)
 
     async def _finish(self, match_id: MatchId) -> None:
         board = await self._of(match_id).posted.board()

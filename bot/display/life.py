@@ -25,6 +25,7 @@ class MessageKind(StrEnum):
     ANSWER = "private answers"
     NOTICE = "notices"
     HOST_LOG = "logs of hosts' acts"
+    ROUND = "messages of rounds"
 
 
 class Found(Enum):
@@ -56,6 +57,7 @@ POLICY: Mapping[MessageKind, Policy] = {
     MessageKind.ANSWER: Policy(Urgency.COPY, Found.NEVER),
     MessageKind.NOTICE: Policy(Urgency.BOARD, Found.NEVER),
     MessageKind.HOST_LOG: Policy(Urgency.LOOK, Found.BY_MARK),
+    MessageKind.ROUND: Policy(Urgency.BOARD, Found.BY_MARK),
 }
 
 

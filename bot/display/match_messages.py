@@ -71,7 +71,7 @@ _Made = Instant | DeliveryFailure | None
 """When a change came to stand, or why it does not; None: neither."""
 
 
-class Round(NamedTuple):
+class UpkeepOutcome(NamedTuple):
     """The outcome of bringing a match's messages up to date.
 
     `failure`: what keeps it from being done. `until`: when there is something to do again, in ms
@@ -387,7 +387,7 @@ class MatchMessages:
 
     # Changes
 
-    async def bring_up_to_date(self, *, revealing: bool) -> Round:
+    async def bring_up_to_date(self, *, revealing: bool) -> UpkeepOutcome:
         """Make the messages right, as far as Discord lets us. Raises `ActRefused` like `Matches`.
 
         `revealing`: a playback was still shown when the caller looked. At its end this returns
@@ -397,7 +397,7 @@ class MatchMessages:
         try:
             while (scene := await self._scene_once_answered()) is not None:
                 if revealing and scene.picture.playback is None:
-                    return Round(None, self._time.now())
+                    return UpkeepOutcome(None, self._time.now())
                 revealing = scene.picture.playback is not None
                 if scene.asks and self._clocks.board_shown(scene.match, stood_at):
                     # Perhaps later than the board foretells.
@@ -411,14 +411,14 @@ class MatchMessages:
                     # It was deleted before anybody knew that it had arrived: another one follows.
                     continue
                 if isinstance(made, DeliveryFailure):
-                    return Round(made, None)
+                    return UpkeepOutcome(made, None)
                 stood_at = made
                 if made is None or not isinstance(change, Post | Edit):
                     continue
                 if not isinstance(change.target, LineTarget):
                     self._board_stands(scene.match)
             if scene is None:
-                return Round(None, None)
+                return UpkeepOutcome(None, None)
             ping = scene.picture.ping
             if ping is not None and ping.private:
                 # Before the match counts as shown, so that a start looks at it again.
@@ -432,7 +432,7 @@ class MatchMessages:
             if scene.until is None and calls_at is None:
                 # While a call waits, a start has to look at the match again, and make it.
                 shown = scene.match.version
-            return Round(None, scene.until, calls_at)
+            return UpkeepOutcome(None, scene.until, calls_at)
         finally:
             self.permits.release()
             self.drawing.forget()
@@ -473,9 +473,9 @@ class MatchMessages:
                     await self._outbox.remove(one.row, scene.match)
         self.posted.note()
 
-    async def take_away(self) -> Round:
+    async def take_away(self) -> UpkeepOutcome:
         """Delete what stands of a match that cannot be shown, but for playbacks that are over."""
-        return Round(await self._outbox.remove_all(), None)
+        return UpkeepOutcome(await self._outbox.remove_all(), None)
 
     async def _first(self, scene: _Scene) -> Change:
         """The change to make first: a deletion, if there is one, while a ping waits to be let."""

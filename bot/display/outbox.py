@@ -113,9 +113,9 @@ class Outbox:
             return await self._sender.edit(place, message, permit=permit)
         return await self.post(kind, place, message, name, permit)
 
-    async def delete(self, message: MessageRef) -> None:
+    async def delete(self, message: MessageRef) -> MessageRef | DeliveryFailure:
         """Take a message away, if Discord lets us."""
-        await self._sender.delete(message)
+        return await self._sender.delete(message)
 
     async def find(
         self, kind: MessageKind, channel_id: ChannelId, known_by: str, permit: Permit | None = None

@@ -28,7 +28,7 @@ from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.match.times import Instant
 from bot.ui.aftermath import Aftermath, with_aftermath
-from bot.ui.board import around
+from bot.ui.board import around, with_round
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import MessageLayout
@@ -192,7 +192,7 @@ def _played(
     """The newest part that has become a playback, shown to its end, or to what it asks."""
 
     def draw(_: int) -> MessageLayout:
-        frame = part.frames[-1]
+        frame = with_round(part.frames[-1], view, texts)
         if part.waits:
             return around(frame, view, texts, banks=renderer.shows_banks)
         return frame
@@ -220,7 +220,7 @@ def playback_frame(
 
     `held`: until when a host holds it, if one does.
     """
-    frame = playback.frames[frames - 1]
+    frame = with_round(playback.frames[frames - 1], view, texts)
     follows = playback.in_passing or frames < len(playback.frames)
     return with_playback_controls(frame, view, held, texts) if follows else frame
 
@@ -232,7 +232,8 @@ def _board(
     texts: Texts,
     aftermath: Aftermath | None,
 ) -> BoardTarget:
-    layout = around(renderer.board(view, texts), view, texts, banks=renderer.shows_banks)
+    board = with_round(renderer.board(view, texts), view, texts)
+    layout = around(board, view, texts, banks=renderer.shows_banks)
     if not match.live:
         layout = with_aftermath(
             layout, view, renderer, match.terms, aftermath or Aftermath(), texts

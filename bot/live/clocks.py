@@ -9,7 +9,7 @@ stands still while the bot, Discord or the match keeps somebody from answering.
 import asyncio
 import logging
 from collections import Counter, deque
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
@@ -174,6 +174,8 @@ class Clocks:
         """When the process began to see events; time before that is charged to nobody."""
         self._awake = time.now()
         """When the process was last known not to stand still."""
+        self.stood_still: Callable[[Millis], None] = lambda _: None
+        """Is told for how long the process stood still."""
 
     # Open questions
 
@@ -413,7 +415,7 @@ class Clocks:
     async def happening(self) -> Due | Late | Fell:
         """Wait for what time brings next: a flag, or a reminder before it, once it is due."""
         while True:
-            self._look_for_stall()
+            self.look_for_stall()
             if self._news:
                 return self._news.popleft()
             now = self._time.now()
@@ -514,7 +516,7 @@ class Clocks:
         self._awake = self._time.now()
         while True:
             await self._time.sleep(HEARTBEAT_SECONDS)
-            self._look_for_stall()
+            self.look_for_stall()
             self._awake = self._time.now()
             try:
                 await self.beat()
@@ -522,13 +524,14 @@ class Clocks:
                 # A database that is busy now is not so for ever.
                 log.exception("the clocks could not be noted")
 
-    def _look_for_stall(self) -> None:
+    def look_for_stall(self) -> None:
         """Whether the heart should have beaten long ago: then presses may lie around unread."""
         now = self._time.now()
         if now - self._awake > HEARTBEAT_SECONDS * 1000 + _STALL_MS:
             seconds = (now - self._awake) / 1000
             log.warning("the process stood still for %.1f s, which is nobody's", seconds)
             self._skip(self._awake, now)
+            self.stood_still(now - self._awake)
             self._awake = now
 
     def note_activity(self, at: Instant) -> None:

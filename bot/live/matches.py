@@ -89,6 +89,8 @@ class Matches:
         self._known: LRU[MatchId, Match] = LRU(KEPT_IN_MEMORY)
         self._ended: LRU[MatchId, Match] = LRU(ENDED_KEPT)
         self._lock = KeyedLocks()
+        self._unreadable = set[MatchId]()
+        """Those that cannot be read, which the operator has been told."""
 
     async def get(self, match_id: MatchId) -> Match | None:
         """The match as it is now, or None if there never was one.
@@ -102,7 +104,9 @@ class Matches:
             except Unreadable as error:
                 if not await self._store.read(stored_matches.is_live, match_id):
                     raise ActRefused(CommonRefusal.OVER) from error
-                log.error("match %d cannot be read: %s", match_id, error)
+                if match_id not in self._unreadable:
+                    self._unreadable.add(match_id)
+                    log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused(MatchRefusal.UNREADABLE) from error
             # A match that is over is looked at once in a while, and would stay for long.
             if known is not None and known.live:

@@ -9,6 +9,8 @@ from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
 from bot.contract.game import Action
 from bot.delivery.sender import MessageSender
+from bot.delivery.server_events import ServerEvents
+from bot.delivery.threads import Threads
 from bot.delivery.tokens import Tokens
 from bot.display.effects import effects_of
 from bot.display.outbox import Outbox
@@ -17,6 +19,7 @@ from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People, PrivateChannels
+from bot.live.rounds import Rounds
 from bot.live.servers import Servers
 from bot.live.services import Services
 from bot.match.ids import MatchId
@@ -42,6 +45,8 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
             lambda *match: Effects(unrevealed=pace > 0 and told(*match).unrevealed),
         ),
         sender=sending,
+        threads=Mock(spec=Threads),
+        server_events=Mock(spec=ServerEvents),
         tokens=Tokens(),
         private_channels=PrivateChannels(store, sending, background, metrics),
         people=People(store, "en"),
@@ -52,6 +57,7 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
         metrics=metrics,
         discord_time=discord_time,
         clocks=clocks,
+        rounds=Rounds(store),
     )
 
 

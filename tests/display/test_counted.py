@@ -13,9 +13,11 @@ from bot.store.commits import is_durable
 from bot.store.database import Database
 from sandbox.traffic import Exchange
 from tests.play.phases import brought_to
-from tests.play.requests import CALLBACK, FOLLOW_UP
+from tests.play.requests import CALLBACK, FOLLOW_UP, MESSAGE
 from tests.play.scene import Scene
+from tests.stories.evenings import concedes, goes, ready
 from tools.bench.counted import QUICK, SLOW, TALK, Cause, Counted, counted, counted_match
+from tools.bench.evenings import OfRound, Part, counted_evening
 
 EPHEMERAL = 64
 DELVES = 6
@@ -61,6 +63,48 @@ async def test_a_delve_costs_a_board_and_no_needless_call(
         assert cost.requests[Counted("POST", Cause.PING)] <= pings, cost
         # Old boards are deleted, and old calls.
         assert cost.requests.total() <= 3 * DELVES + pings + 1, cost
+
+
+async def test_a_round_asks_little_besides_its_matches(tmp_path: Path) -> None:
+    """No press on its messages needs an edit. A small one of those that `make bench` counts."""
+    asked, within, _ = await counted_evening(tmp_path, players=2, legs=1, acts=8)
+    once = OfRound("POST", Part.READY), OfRound("POST", Part.BOARD), OfRound("POST", Part.ACTS)
+    assert [asked[kind] for kind in once] == [within.matches, 1, 1]
+    assert asked[OfRound("PATCH", Part.CHECK_IN)] == 1, "its end"
+    assert asked[OfRound("PATCH", Part.SIGN_UP)] == 4, "the check-in, its end, the leg, the end"
+    assert asked[OfRound("POST", Part.REMINDER)] == 0, "everybody is here"
+    threads = {kind.method: count for kind, count in asked.items() if kind.cause is Part.THREAD}
+    assert threads == {"POST": 2 * within.matches}, "the message, and the thread on it"
+    assert asked[OfRound("PATCH", Part.BOARD)] <= 17, asked
+
+
+async def test_a_round_tells_ends_sooner_than_turns(scene: Scene) -> None:
+    players = (scene.kestrel, scene.moth, scene.wren, scene.otter)
+    await goes(scene, *players)
+    await ready(*players)
+
+    async def act(*actions: str) -> None:
+        match = await scene.match()
+        asked = match.terms.players[match.prompts[0].seat]
+        person = next(one for one in players if one.id == asked)
+        await person.presses(*actions, match=match.terms.id)
+
+    def edits() -> int:
+        made = [(each.method, each.route) for each in scene.sandbox.exchanges]
+        return made.count(("PATCH", MESSAGE))
+
+    await act("start:0")
+    await scene.wait(20)
+    scene.sandbox.record_traffic = True
+    await act("draw", "add")
+    await scene.wait(3)
+    assert edits() == 1, "whose turn it is"
+    await act("draw", "add")
+    await scene.wait(4)
+    assert edits() == 1, "that can wait"
+    await concedes(scene.otter)
+    await scene.wait(5)
+    assert edits() == 2, "an end"
 
 
 async def test_an_act_waits_for_the_disk_once(

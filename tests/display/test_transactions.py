@@ -13,11 +13,12 @@ import pytest
 
 from bot.display.targets import PING
 from bot.match.ids import MatchId
-from bot.store import messages
+from bot.store import messages, rounds
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.play.phases import brought_to
 from tests.play.scene import Scene
+from tests.stories.evenings import concedes, goes, ready
 
 
 @pytest.fixture
@@ -86,3 +87,20 @@ async def test_the_end_of_a_match_loads_its_log_once(
     assert spent["write"] - spent["call"] <= 6, spent
     _, end = scene.kestrel.client.direct_messages
     assert "Moth" in end.text
+
+
+async def test_a_round_is_looked_at_by_one_read(scene: Scene, spent: Counter[str]) -> None:
+    """Of a table that plays, one that waits and one that is over."""
+    players = (scene.kestrel, scene.moth, scene.wren, scene.otter)
+    guests = (scene.joins("Finch"), scene.joins("Heron"))
+    round_id = await goes(scene, *players, *guests)
+    await ready(*players)
+    await concedes(scene.moth)
+    await scene.wait(30)
+    display = scene.process.bot.handlers.display
+    one = await scene.process.store.read(rounds.find, round_id)
+    assert one is not None
+    spent.clear()
+    view = await display.rounds.view(one)
+    assert [table.state for table in view.tables] == ["over", "plays", "waits"]
+    assert (spent["read"], spent["write"]) == (1, 0)

@@ -1,0 +1,224 @@
+"""The messages that should stand of a round, by their slots."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.display.targets import digest
+from bot.match.times import Instant
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
+from bot.rounds.terms import Pairing
+from bot.store.messages import MessageState
+from bot.store.round_messages import RoundMessage
+from bot.ui.catalogue import Texts
+from bot.ui.message import Message
+from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
+from bot.ui.rounds.told import HostReason
+from bot.ui.rounds.view import RoundView, TableState, TableView
+
+SIGN_UP, CHECK_IN, REMINDER, FINAL = "sign-up", "check-in", "reminder", "final"
+ACTS = "acts"
+"""The slot of the line that tells of hosts' acts."""
+
+EVENT = "event"
+"""The slot of the scheduled event; its message is the event's id."""
+
+BOARD, THREAD, CALL = "board:", "thread:", "call:"
+"""The beginnings of slots that are followed by a leg, a table, or a version."""
+
+PASSING = (REMINDER, CALL)
+"""The beginnings of the slots of calls: one that was deleted does not come again."""
+
+LINKED = (CHECK_IN, BOARD, FINAL)
+"""The beginnings of the slots to whose messages others of the round lead."""
+
+REMINDED_AFTER = 2 / 3
+"""The share of a check-in after which those who are missing are called once more."""
+
+
+class RoundTarget(Struct, frozen=True):
+    """A message that should stand. `repeats`: it is edited at most once in some seconds.
+
+    `soon`: what of that is to be shown sooner than the rest, to be compared with what it was.
+    `settled`: it is about what is over, so it is brought up to date where it stands, and not posted
+    anew where it does not. `stays`: it is never edited.
+    """
+
+    slot: str
+    message: Message
+    repeats: bool = False
+    soon: object = None
+    settled: bool = False
+    stays: bool = False
+
+    @property
+    def digest(self) -> int:
+        return digest(self.message)
+
+
+def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
+    """The messages that should stand in the channel of a round, in the order of their posting."""
+    one = view.round
+    if one.phase is RoundPhase.DRAFT:
+        return
+    yield RoundTarget(SIGN_UP, sign_up.sign_up(view, texts), settled=one.over)
+    if one.checked_in:
+        over = one.phase is not RoundPhase.CHECK_IN
+        yield RoundTarget(CHECK_IN, check_in.check_in(view, texts), settled=over)
+        if reminds(view):
+            yield RoundTarget(REMINDER, check_in.reminder(view, texts), stays=True)
+    for leg in range(1, len(one.legs) + 1):
+        board = leg_board.leg_board(view, texts, leg)
+        settled = one.over or leg < len(one.legs)
+        yield RoundTarget(f"{BOARD}{leg}", board, True, _told_soon(view), settled)
+    yield from _calls(view, texts)
+    acts = told.acts_told(view, texts)
+    if acts is not None:
+        yield RoundTarget(ACTS, acts, True, acts, settled=one.over)
+    if one.phase is RoundPhase.CLOSED:
+        yield RoundTarget(FINAL, standings.final(view, texts))
+
+
+def _told_soon(view: RoundView) -> object:
+    """All that the board of the newest leg tells but how it stands in matches that go on."""
+    tables = [
+        (
+            TableState.PLAYS if table.state is TableState.TOLD else table.state,
+            table.outcome,
+            table.missing,
+        )
+        for table in view.tables
+    ]
+    return tables, view.standings
+
+
+def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
+    """The lines that call the host, each as long as what it calls for is to be decided."""
+    one = view.round
+    if one.over:
+        return
+
+    def call(reason: HostReason, number: int | None = None) -> RoundTarget:
+        slot = f"{CALL}{len(one.legs)}:{reason}:{number or 0}"
+        return RoundTarget(slot, told.host_call(view, reason, texts, number=number))
+
+    if one.phase is RoundPhase.READY and not one.legs:
+        yield call(HostReason.CHECK_IN_OVER)
+    for table in view.tables:
+        number = table.table.number
+        if table.state is TableState.BLOCKED:
+            yield call(HostReason.BLOCKED, number)
+        elif table.needs_host:
+            yield call(HostReason.ASKED, number)
+        elif not one.terms.walkovers and _is_late(view, table):
+            yield call(HostReason.ABSENT, number)
+    if one.phase is RoundPhase.RUNNING and not any(table.outcome.open for table in view.tables):
+        undecided = undecided_tables(view)
+        for number in undecided:
+            yield call(HostReason.UNDECIDED, number)
+        if not undecided:
+            yield call(HostReason.LEG_OVER)
+
+
+def undecided_tables(view: RoundView) -> tuple[int, ...]:
+    """The tables of a knock-out that are over and have no winner, which the next leg needs."""
+    one = view.round
+    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
+        return ()
+    return tuple(
+        [
+            table.table.number
+            for table in view.tables
+            if not any(table.outcome.points)
+            or table.outcome.points.count(max(table.outcome.points)) > 1
+        ]
+    )
+
+
+def _is_late(view: RoundView, table: TableView) -> bool:
+    """Whether a table has waited for its players as long as a walkover takes."""
+    late = _late_at(view, table)
+    return late is not None and view.now >= late
+
+
+def _late_at(view: RoundView, table: TableView) -> Instant | None:
+    if table.state is not TableState.WAITS or table.since is None:
+        return None
+    return table.since + view.round.terms.ready
+
+
+def reminds(view: RoundView) -> bool:
+    """Whether those who are missing are to be called a second time now."""
+    at = _reminded_at(view)
+    return at is not None and view.now >= at and bool(check_in.missing_of(view))
+
+
+def _reminded_at(view: RoundView) -> Instant | None:
+    one = view.round
+    if one.phase is not RoundPhase.CHECK_IN or one.check_in_since is None or one.due is None:
+        return None
+    return one.check_in_since + round((one.due - one.check_in_since) * REMINDED_AFTER)
+
+
+def changes_at(view: RoundView) -> Instant | None:
+    """The next moment at which time alone makes another message due; None: there is none.
+
+    In ms since the epoch, UTC.
+    """
+    moments = [_reminded_at(view)]
+    if not view.round.terms.walkovers:
+        moments += [_late_at(view, table) for table in view.tables]
+    return min((at for at in moments if at is not None and at > view.now), default=None)
+
+
+def tables_expected(view: RoundView) -> Sequence[int]:
+    """The tables of a leg that need a thread, as far as they are known, by their numbers.
+
+    In the last leg those whose match has begun need none any more.
+    """
+    one = view.round
+    if one.phase in (RoundPhase.DRAFT, RoundPhase.SIGN_UP) or one.over:
+        return ()
+    if one.drawn is not None:
+        return range(1, len(one.drawn.tables) + 1)
+    if one.leg is not None:
+        last = len(one.legs) >= legs_of(one)
+        return [table.number for table in one.leg.tables if table.waits or not last]
+    players = len(one.with_place) if one.phase in BEFORE_PLACES else len(one.playing)
+    return range(1, players // one.terms.seats[-1] + 1)
+
+
+def is_pressed(target: RoundTarget, one: Round) -> bool:
+    """Whether a message is one on which people press now: one that is gone would be missed."""
+    pressed = (SIGN_UP, CHECK_IN, f"{BOARD}{len(one.legs)}")
+    return target.slot in pressed and not target.settled
+
+
+def passes(slot: str) -> bool:
+    """Whether a slot is that of a call, which is about something for a while."""
+    return slot.startswith(PASSING)
+
+
+def has_thread(row: RoundMessage) -> bool:
+    """Whether a message is that of a table, and its thread is made."""
+    return row.slot.startswith(THREAD) and row.state is MessageState.SETTLED
+
+
+def unwanted(
+    one: Round, rows: Sequence[RoundMessage], slots: Collection[str]
+) -> Iterator[RoundMessage]:
+    """The messages of a round that are to go: about what is over, replaced, or left elsewhere.
+
+    `slots`: of those that should stand.
+    """
+    newest = {row.slot: row for row in rows}
+    for row in rows:
+        if row.slot == EVENT or row.slot.startswith(THREAD):
+            continue
+        # The board of a leg that was called back is about nothing, too.
+        about_nothing = row.slot.startswith((*PASSING, BOARD)) and row.slot not in slots
+        if row.slot == REMINDER and one.phase is RoundPhase.CHECK_IN:
+            # It came before the check-in was made longer, and is not to come once more.
+            about_nothing = False
+        if about_nothing or newest[row.slot] is not row or row.channel_id != one.channel_id:
+            yield row

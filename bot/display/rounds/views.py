@@ -1,0 +1,238 @@
+"""Rounds as their screens show them: the log, the tables as their channels show them, the names."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
+
+from lru import LRU
+
+from bot.display.drawing import ShownMatch
+from bot.display.rounds.targets import has_thread
+from bot.live.errors import ActRefused
+from bot.live.services import Services
+from bot.match.ids import MatchId, UserId
+from bot.match.invitation import Invitation
+from bot.match.match import Match
+from bot.rounds.deciding import may_draw
+from bot.rounds.entries import RoundEntry
+from bot.rounds.ids import Place
+from bot.rounds.round import LegTable, Round
+from bot.rounds.standings import Ends, outcome_of, standings, tables_of
+from bot.store import round_looks
+from bot.store.round_looks import RoundLook
+from bot.store.round_messages import RoundMessage
+from bot.ui.games import renderer_of
+from bot.ui.markdown import channel_link, message_link
+from bot.ui.rounds.troubles import Trouble
+from bot.ui.rounds.view import RoundView, TableState, TableView
+
+_KEPT_IN_MEMORY = 1_000
+
+
+class _Over(NamedTuple):
+    """A match that is over, as boards tell it. `score`: by seat. `link`: the way to it."""
+
+    score: tuple[int, ...]
+    link: str | None
+
+
+class RoundViews:
+    """Makes the views of rounds. Nothing in them is ahead of what the channel of a match shows."""
+
+    def __init__(
+        self,
+        services: Services,
+        as_shown: Callable[[Match], Awaitable[ShownMatch]],
+        link: Callable[[Match], Awaitable[str | None]],
+        host_is_needed: Callable[[Match], Awaitable[bool]],
+    ) -> None:
+        """`as_shown`: a match as its channel shows it. `link`: to its board.
+
+        `host_is_needed`: whether what a host was called for still keeps a match waiting.
+        """
+        self._store = services.store
+        self._matches = services.matches
+        self._people = services.people
+        self._time = services.discord_time
+        self._as_shown = as_shown
+        self._link = link
+        self._host_is_needed = host_is_needed
+        self._over: LRU[MatchId, _Over] = LRU(_KEPT_IN_MEMORY)
+        self._told: LRU[MatchId, int] = LRU(_KEPT_IN_MEMORY)
+        """The versions at which matches were shown to the end of all playbacks."""
+
+    async def view(
+        self, one: Round, *, threads: bool, troubles: Sequence[Trouble] = ()
+    ) -> RoundView:
+        """A round as it is now. `threads`: whether its tables can have some.
+
+        Raises `Unreadable` where its log cannot be read.
+        """
+        look = await self._store.read(round_looks.around, one.id)
+        ends, log, rows = look.ends, look.log, look.messages
+        tables = one.leg.tables if one.leg is not None else ()
+        return RoundView(
+            round=one,
+            names=await self._people.names(one.terms.guild_id, _everybody(one, log, ends)),
+            now=self._time.now(),
+            tables=[await self._table(one, table, look) for table in tables],
+            standings=standings(one, ends),
+            outcomes={
+                (leg, table.number): outcome_of(table, ends) for leg, table in tables_of(one)
+            },
+            scores={
+                (leg, table.number): score
+                for leg, table in tables_of(one)
+                if (score := await self._last_score(one, table, ends))
+            },
+            threads=min(sum(map(has_thread, rows)), len(tables)),
+            threads_wanted=len(tables) if threads else 0,
+            troubles=troubles,
+            links=_links(one, rows),
+            log=log,
+            may_draw=may_draw(one, ends),
+        )
+
+    async def _table(self, one: Round, table: LegTable, look: RoundLook) -> TableView:
+        outcome = outcome_of(table, look.ends)
+        if table.match is not None:
+            try:
+                return await self._played(one, table, table.match, look)
+            except ActRefused:
+                # It cannot be read.
+                if outcome.open:
+                    return TableView(table=table, outcome=outcome, state=TableState.BLOCKED)
+        if not outcome.open:
+            return TableView(table=table, outcome=outcome, state=TableState.OVER)
+        asked = next((each for each in look.calls if _calls(each[0], one, table)), None)
+        if asked is None:
+            return TableView(table=table, outcome=outcome, state=TableState.QUEUED)
+        invitation, message_id = asked
+        missing = tuple(
+            place
+            for place, user in zip(table.present, invitation.invited, strict=False)
+            if user not in invitation.seated
+        )
+        link = None
+        if message_id is not None:
+            link = message_link(invitation.guild_id, invitation.channel_id, message_id)
+        return TableView(
+            table=table,
+            outcome=outcome,
+            state=TableState.WAITS,
+            missing=missing,
+            since=invitation.acted,
+            until=invitation.expires,
+            link=link,
+        )
+
+    async def _played(
+        self, one: Round, table: LegTable, match_id: MatchId, look: RoundLook
+    ) -> TableView:
+        """A table whose match has begun. Raises `ActRefused` where that cannot be read."""
+        outcome = outcome_of(table, look.ends)
+        if match_id in look.ends:
+            over = await self._end_of(one, match_id)
+            score = _by_place(table, over.score)
+            return TableView(
+                table=table, outcome=outcome, state=TableState.OVER, score=score, link=over.link
+            )
+        match = await self._matches.wanted(match_id)
+        state = TableState.PLAYS
+        if not outcome.open:
+            state = TableState.OVER
+        elif not match.live or await self._is_being_told(match):
+            state = TableState.TOLD
+        elif match.paused is not None:
+            state = TableState.PAUSED
+        elif match_id in look.blocked:
+            state = TableState.BLOCKED
+        asked: tuple[Place, ...] = ()
+        if state is TableState.PLAYS:
+            asked = tuple([table.seated[prompt.seat] for prompt in match.prompts])
+        called = state is not TableState.OVER and match_id in look.host_called
+        return TableView(
+            table=table,
+            outcome=outcome,
+            state=state,
+            # While it is told, the score may be ahead of what the channel shows.
+            score=() if state is TableState.TOLD else _by_place(table, await self._score(match)),
+            asked=asked,
+            link=await self._link(match) or _thread_link(one, match),
+            live=match_id if match.live else None,
+            needs_host=called and match.live and await self._host_is_needed(match),
+        )
+
+    async def _is_being_told(self, match: Match) -> bool:
+        """Whether a playback of what was done last in a match still goes on in its channel."""
+        match_id = match.terms.id
+        if self._told.get(match_id) == match.version:
+            # A picture less to draw: none begins at the same version.
+            return False
+        told = (await self._as_shown(match)).revealing
+        if not told:
+            self._told[match_id] = match.version
+        return told
+
+    async def _end_of(self, one: Round, match_id: MatchId) -> _Over:
+        """The end of a match that is shown. Raises `ActRefused` where the match cannot be read."""
+        known = self._over.get(match_id)
+        if known is None:
+            match = await self._matches.wanted(match_id)
+            link = await self._link(match) or _thread_link(one, match)
+            known = self._over[match_id] = _Over(await self._score(match), link)
+        return known
+
+    async def _score(self, match: Match) -> tuple[int, ...]:
+        """By seat; () where the game has none."""
+        view = (await self._people.views(match)).public
+        return renderer_of(match.terms.game).score(view)
+
+    async def _last_score(self, one: Round, table: LegTable, ends: Ends) -> tuple[int, ...]:
+        """The score of a table whose match is over, in the order of its places; () without one."""
+        if table.match is None or table.match not in ends:
+            return ()
+        try:
+            return _by_place(table, (await self._end_of(one, table.match)).score)
+        except ActRefused:
+            return ()
+
+
+def _calls(invitation: Invitation, one: Round, table: LegTable) -> bool:
+    """Whether an invitation calls the players of a table of the newest leg."""
+    of = invitation.round_table
+    return of is not None and (of.leg, of.number) == (len(one.legs), table.number)
+
+
+def _links(one: Round, rows: list[RoundMessage]) -> dict[str, str]:
+    return {
+        row.slot: message_link(one.terms.guild_id, row.channel_id, row.message_id)
+        for row in rows
+        if row.message_id is not None
+    }
+
+
+def _by_place(table: LegTable, score: tuple[int, ...]) -> tuple[int, ...]:
+    """A score by seat in the order of the places of a table; () where there is none."""
+    of = dict(zip(table.seated, score, strict=False))
+    return tuple([of.get(place, 0) for place in table.places]) if score else ()
+
+
+def _everybody(one: Round, log: Sequence[RoundEntry], ends: Ends) -> set[UserId]:
+    """All whose names the screens of a round may need."""
+    named = [
+        user
+        for entry in log
+        for user in (entry.by, getattr(entry, "player", None), getattr(entry, "to", None))
+        if user is not None
+    ]
+    players = [place.player for place in one.places]
+    sat = [user for end in ends.values() for user in end.players]
+    return {*one.hosts, *one.signed_up, *one.waiting, *players, *named, *sat}
+
+
+def _thread_link(one: Round, match: Match) -> str | None:
+    """The way to the thread of a match whose board is not known any more; None: it has none."""
+    terms = match.terms
+    if terms.channel_id == one.channel_id:
+        return None
+    return channel_link(terms.guild_id, terms.channel_id)
