@@ -27,7 +27,9 @@ from bot.delivery.layout import Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
+from bot.delivery.server_events import ServerEvents
 from bot.delivery.shards import EnduringShard, SessionTurns
+from bot.delivery.threads import Threads
 from bot.handlers.handlers import Handlers
 from bot.live.people import People
 from bot.match.ids import ChannelId, GuildId, MessageId
@@ -125,6 +127,8 @@ class DelveBot(commands.AutoShardedBot):
             MessageSender(
                 self, store.identity, self.budget, self.responders.answered, icons=self.icons
             ),
+            Threads(self, self.budget, time),
+            ServerEvents(self, self.budget),
             People(store, settings.default_language),
             time,
             settings.reveal_pace,

@@ -25,6 +25,7 @@ from cogs.options import (
     option,
     variants,
 )
+from cogs.rounds import round_of, round_option, rounds
 from cogs.translation import choices, described, games, named, worded
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channe
 
 async def setup(bot: "DelveBot") -> None:
     """Adds all commands, in the order in which Discord is told of them."""
-    for group in (play(bot), *challenges(bot), match(bot), host(bot)):
+    for group in (play(bot), *challenges(bot), match(bot), host(bot), rounds(bot)):
         bot.tree.add_command(group)
     for command in others(bot):
         bot.tree.add_command(command)
@@ -157,12 +158,15 @@ def others(bot: "DelveBot") -> Iterator[Command]:
     def leaderboard(_: discord.Interaction[Any], **chosen: Any) -> Work:
         player, page = chosen["player"], chosen["page"] or 1
         around = invitee_of(player) if player is not None else None
-        request = LeaderboardRequest(chosen["game"], chosen["variant"], page, around)
+        request = LeaderboardRequest(
+            chosen["game"], chosen["variant"], page, around, round_id=round_of(chosen["round"])
+        )
         return partial(bot.handlers.leaderboard, request)
 
     def stats(interaction: discord.Interaction[Any], **chosen: Any) -> Work:
         wanted = invitee_of(chosen["player"] or interaction.user)
-        return partial(bot.handlers.stats, wanted, chosen["game"])
+        round_id = round_of(chosen["round"])
+        return partial(bot.handlers.stats, wanted, chosen["game"], round_id=round_id)
 
     yield app_commands.guild_only(
         command_of(
@@ -173,6 +177,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             option("leaderboard variant", offers=variants),
             option("leaderboard player", Person),
             option("leaderboard page", app_commands.Range[int, 1, MOST_PAGES]),
+            round_option("leaderboard round"),
             warns=True,
         )
     )
@@ -183,6 +188,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             stats,
             option("stats player", Person),
             option("stats game", choices=games()),
+            round_option("stats round"),
             warns=True,
         )
     )

@@ -85,11 +85,11 @@ class Listeners(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._bot.handlers.channel_changed(ChannelId(channel.id))
+        await self._bot.handlers.channel_gone(ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self._bot.handlers.channel_changed(ChannelId(payload.thread_id))
+        await self._bot.handlers.thread_gone(ChannelId(payload.thread_id))
 
     @commands.Cog.listener("on_guild_channel_update")
     @commands.Cog.listener("on_guild_role_update")
@@ -103,7 +103,13 @@ class Listeners(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """The "raw" event, because the library does not know archived threads."""
-        self._bot.handlers.server_changed(GuildId(payload.guild_id))
+        now = payload.data["thread_metadata"]
+        await self._bot.handlers.thread_changed(
+            GuildId(payload.guild_id),
+            ChannelId(payload.thread_id),
+            archived=now["archived"],
+            locked=now.get("locked", False),
+        )
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -196,8 +196,8 @@ def command_of(
     how, anything = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.empty
     parameters = [inspect.Parameter("interaction", how, annotation=discord.Interaction)]
     for each in options:
-        kind, default = (each.kind, anything) if each.required else (each.kind | None, None)
-        parameters.append(inspect.Parameter(each.key, how, annotation=kind, default=default))
+        default = anything if each.required else None
+        parameters.append(inspect.Parameter(each.key, how, annotation=each.kind, default=default))
     # A function may be given one, which mypy does not know.
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     app_commands.rename(**{each.key: each.label for each in options})(run)

@@ -9,11 +9,11 @@ from bot.display.display import Display
 from bot.live.services import Services
 from bot.match.acts import Doer, why_not_host
 from bot.match.errors import MatchRefusal
-from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, RoleId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.match.times import Instant, Millis
-from bot.store import matches, people
+from bot.store import matches, people, rounds
 from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
@@ -45,6 +45,7 @@ class Actor(Struct, frozen=True):
     drawn: int | None = None
     obstacle: Obstacle | None = None
     writes: bool = True
+    roles: frozenset[RoleId] = frozenset()
 
     @property
     def server_id(self) -> GuildId:
@@ -145,9 +146,13 @@ class HandlersPart:
         self._background = services.background
         self._display = display
 
-    async def _doer(self, actor: Actor) -> Doer:
-        """The person, with the server that they moderate."""
-        return Doer(actor.user_id, await moderates(actor, self._store))
+    async def _doer(self, actor: Actor, match: Match | None) -> Doer:
+        """The person, with the server that they moderate, and whether they host a match's round."""
+        moderated = await moderates(actor, self._store)
+        if match is None or match.terms.round_table is None:
+            return Doer(actor.user_id, moderated)
+        hosted = await self._store.read(rounds.hosted_by, actor.user_id)
+        return Doer(actor.user_id, moderated, hosted)
 
     async def _trouble(self, match: Match, texts: Texts) -> str | None:
         """Why a match cannot be shown, in words for a screen that says more; None: it can."""
@@ -166,7 +171,7 @@ class HandlersPart:
             return None
 
     async def _may_host(self, match: Match, actor: Actor) -> bool:
-        return why_not_host(match, await self._doer(actor)) is None
+        return why_not_host(match, await self._doer(actor, match)) is None
 
     async def _tells_too_early(self, match: Match | None, reason: Refusal | None = None) -> bool:
         """Whether an answer, or a refusal, would tell what a playback has not come to yet."""

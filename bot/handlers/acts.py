@@ -1,6 +1,7 @@
 """The acts of people in matches: each is durable first, then shown in answer, then told."""
 
 import logging
+from contextlib import suppress
 from functools import partial
 
 from bot.contract.game import Action, Seat
@@ -60,6 +61,11 @@ class Acts(HandlersPart):
         else:
             await self._tell(done, call, asked=asked)
 
+    async def _readable(self, match_id: MatchId) -> Match | None:
+        with suppress(ActRefused):
+            return await self._matches.get(match_id)
+        return None
+
     # Beside the game
 
     async def do(self, match_id: MatchId, route: RoutedAct, call: Call) -> None:
@@ -67,7 +73,9 @@ class Acts(HandlersPart):
         act = route.act
         # Whether they are a moderator can matter to these alone.
         asked = act.who in (Who.HOST, Who.ANSWERING)
-        doer = await self._doer(call) if asked else Doer(call.user_id)
+        doer = Doer(call.user_id)
+        if asked:
+            doer = await self._doer(call, await self._readable(match_id))
         check = None if act.while_revealing else self._display.check_revealed
         order = Order(act, doer, call.at, call.drawn, route.arguments, check)
         on_question = act.asks and call.privately and not route.on_desk

@@ -7,6 +7,8 @@ from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
+from bot.delivery.server_events import ServerEvents
+from bot.delivery.threads import Threads
 from bot.delivery.tokens import Tokens
 from bot.display.display import Display
 from bot.display.effects import effects_of
@@ -16,7 +18,8 @@ from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.preferences import PreferencesPanel
-from bot.handlers.settings import SettingsPanel
+from bot.handlers.rounds.rounds import RoundHandlers
+from bot.handlers.settings import SETTINGS_FORMS, SettingsPanel
 from bot.handlers.statistics import Statistics
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
@@ -24,6 +27,7 @@ from bot.live.discord_time import DiscordTime
 from bot.live.flags import Flags
 from bot.live.matches import Matches
 from bot.live.people import People, PrivateChannels
+from bot.live.rounds import Rounds
 from bot.live.servers import Servers
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
@@ -35,13 +39,15 @@ from bot.store.store import Store
 from bot.ui.custom_ids import (
     AnyPress,
     GamesPress,
+    HelpPress,
     InvitationRulesPress,
     LeaderboardPress,
-    ModalName,
     ModalPress,
     PanelPress,
     Press,
     RecordPress,
+    RoundModalPress,
+    RoundPress,
     StatusPress,
     TablesPress,
 )
@@ -63,6 +69,8 @@ class Handlers:
         self,
         store: Store,
         sender: MessageSender,
+        threads: Threads,
+        server_events: ServerEvents,
         people: People,
         time: Time,
         pace: float,
@@ -73,6 +81,7 @@ class Handlers:
         self.people = people
         self.time = time
         self._sender = sender
+        self.threads = threads
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
         self.clocks = Clocks(store, self._discord_time)
@@ -82,6 +91,8 @@ class Handlers:
             store,
             self.matches,
             sender,
+            threads,
+            server_events,
             Tokens(),
             PrivateChannels(store, sender, self._background, metrics),
             people,
@@ -92,10 +103,12 @@ class Handlers:
             metrics,
             self._discord_time,
             self.clocks,
+            Rounds(store),
         )
         self.display = display = Display(services)
         self.lobby = Lobby(services, display)
         self._in_matches = MatchHandlers(services, display, self.lobby)
+        self._rounds = RoundHandlers(services, display, self.lobby)
         self._sweeps = Sweeps(services, display)
         self._statistics = Statistics(store, people, services.servers)
         self._flags = Flags(
@@ -112,7 +125,15 @@ class Handlers:
         self.ask = self._in_matches.ask
         self.host = self._in_matches.host
         self.host_status = self._in_matches.screens.status
-        self.help = Help(services, display).show
+        self._help = Help(services, display)
+        self.help = self._help.show
+        self.open_round = self._rounds.opening.open
+        self.show_round = self._rounds.show
+        self.round_standings = self._rounds.standings
+        self.close_round = self._rounds.close
+        self.export_round = self._rounds.export
+        self.offered_rounds = self._rounds.offered
+        self.offered_starts = self._rounds.opening.offered_starts
         self._games = GamesPanel(
             self.lobby.invite, self.lobby.plays_here, people, services.servers, sender
         )
@@ -130,7 +151,6 @@ class Handlers:
         self.texts_for = people.texts_for
         self.default_language = people.default_language
         self.written = display.written
-        self.servers_here = self.clocks.servers_back
 
     async def resume(self) -> None:
         """After a start: show everything that is not shown yet, and arm every timer again."""
@@ -140,9 +160,15 @@ class Handlers:
         away = (now - seen) // 1000 if seen is not None else 0
         await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0)
         await self.lobby.resume()
+        await self._rounds.resume()
         self._sweeps.start()
         self._background.start(self._flags.watch_for_ever(), "flags")
         self._background.start(self.clocks.beat_for_ever(), "heartbeat")
+
+    async def settled(self) -> None:
+        """Wait until nothing is due in a round, and nothing is left to show."""
+        await self._rounds.tables.settled()
+        await self.display.settled()
 
     def close_soon(self) -> None:
         """Heed no event of Discord's any more, and let nobody wait for a board."""
@@ -168,6 +194,8 @@ class Handlers:
             return call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
         if isinstance(press, Press):
             return self._in_matches.press(press, call, chosen)
+        if isinstance(press, RoundPress):
+            return self._rounds.press(press, call, chosen)
         if isinstance(press, StatusPress):
             return self.host_status(call, press.page)
         if isinstance(press, LeaderboardPress | RecordPress):
@@ -176,20 +204,27 @@ class Handlers:
             return self.games(call)
         if isinstance(press, PanelPress):
             return self._games.press(press, call, chosen)
+        if isinstance(press, HelpPress):
+            return self._help.press(press, call)
         if isinstance(press, ModalPress):
-            if press.form is ModalName.SERVER:
-                return self._settings.open(call)
+            if press.form in SETTINGS_FORMS:
+                return self._settings.open(press.form, call)
             return self._preferences.open(press.form, call)
         if isinstance(press, InvitationRulesPress):
             return self.lobby.rules(press, call)
+        if isinstance(press, RoundModalPress):
+            # No button carries it.
+            return call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
         return self.lobby.press(press, call)
 
     def submit(self, press: AnyPress | None, answers: Answers, call: Call) -> Awaitable[object]:
         """A form was submitted. `press`: as for `press`."""
+        if isinstance(press, RoundModalPress):
+            return self._rounds.submit(press, answers, call)
         if not isinstance(press, ModalPress):
             return call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
-        if press.form is ModalName.SERVER:
-            return self._settings.submit(press.version, answers, call)
+        if press.form in SETTINGS_FORMS:
+            return self._settings.submit(press, answers, call)
         return self._preferences.submit(press.form, answers, call)
 
     async def first_obstacle(self, call: Call) -> TextMessage | None:
@@ -227,14 +262,38 @@ class Handlers:
                 if not self._sender.deletes(message_id):
                     await self.lobby.message_gone(channel_id, message_id)
                     await self.display.lost(channel_id, message_id)
+                    await self.display.rounds.lost(message_id)
 
-    async def channel_changed(self, channel_id: ChannelId) -> None:
-        """A channel is gone or different: look at its matches again."""
+    async def channel_gone(self, channel_id: ChannelId) -> None:
+        """A channel is deleted: look at its matches again."""
         if self._events.closed:
             return
         with self._events():
-            for terms in await self.store.read(matches.live, channel_id=channel_id):
-                await self.display.look(terms.id, Urgency.BOARD)
+            await self._rounds.channel_gone(channel_id)
+            await self._look(channel_id)
+
+    async def _look(self, channel_id: ChannelId) -> None:
+        for terms in await self.store.read(matches.live, channel_id=channel_id):
+            await self.display.look(terms.id, Urgency.BOARD)
+
+    async def thread_changed(
+        self, guild_id: GuildId, thread_id: ChannelId, *, archived: bool, locked: bool
+    ) -> None:
+        """A thread is different, perhaps open again: try its server's blocked matches."""
+        self.threads.changed(thread_id, archived=archived, locked=locked)
+        self.server_changed(guild_id)
+        if archived and not locked and not self._events.closed:
+            with self._events():
+                await self._rounds.thread_archived(thread_id)
+
+    async def thread_gone(self, thread_id: ChannelId) -> None:
+        """A thread is deleted: look at its matches again."""
+        self.threads.gone(thread_id)
+        if self._events.closed:
+            return
+        with self._events():
+            await self._rounds.thread_gone(thread_id)
+            await self._look(thread_id)
 
     async def events_missed(self, guild_ids: Collection[GuildId] | None = None) -> None:
         """Events of these servers, or of all, may be lost: look at their matches again."""
@@ -242,12 +301,20 @@ class Handlers:
             return
         with self._events():
             self._sweeps.events_missed(guild_ids)
+            await self._rounds.events_missed(guild_ids)
+
+    def servers_here(self, guild_ids: Collection[GuildId]) -> None:
+        """Presses come from these servers, from now on or again."""
+        self.clocks.servers_back(guild_ids)
+        self._background.start(self._rounds.servers_here(guild_ids), "rounds of servers")
 
     def servers_gone(self, guild_ids: Collection[GuildId], silent: float) -> None:
         """These servers have sent us nothing for so many seconds, and still do not."""
+        self._rounds.servers_gone(guild_ids, round(silent * 1000))
         self.clocks.servers_gone(guild_ids, self._discord_time.now() - round(silent * 1000))
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps: try its blocked matches."""
         if not self._events.closed:
             self.display.sweep(guild_id)
+            self._rounds.server_changed(guild_id)

@@ -9,8 +9,16 @@ from bot.match.errors import MatchRefusal
 from bot.match.invitation import InvitationKind
 from bot.store import invitations
 from bot.store import matches as stored_matches
+from bot.ui.custom_ids import HelpPress, HelpTopic
 from bot.ui.games import renderer_of
-from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
+from bot.ui.help import (
+    Concern,
+    HelpPage,
+    InvitationNearby,
+    MatchNearby,
+    help_message,
+    round_page,
+)
 from bot.ui.markdown import message_link
 
 
@@ -29,7 +37,14 @@ class Help(HandlersPart):
             moderates=await moderates(call, self._store) is not None,
             obstacle=call.obstacle,
         )
-        await call.answer.private(help_message(page, call.texts))
+        await call.show(help_message(page, call.texts))
+
+    async def press(self, press: HelpPress, call: Call) -> None:
+        """Show a page of help; in the place of another one."""
+        if press.topic is HelpTopic.ROUNDS:
+            await call.show(round_page(call.texts))
+        else:
+            await self.show(call)
 
     async def _nearby(self, actor: Actor) -> tuple[list[MatchNearby], int]:
         """The matches of somebody, and those of the channel; and how many of them are damaged."""

@@ -35,6 +35,8 @@ from bot.match.ids import ChannelId, InvitationId, MatchId, MessageId, RoleId, U
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.terms import Terms
 from bot.match.times import Instant
+from bot.rounds.errors import RoundRefused
+from bot.rounds.ids import RoundId
 from bot.store import invitations as stored_invitations
 from bot.store import playing, results
 from bot.store.errors import AlreadyPlaying, Unreadable
@@ -74,16 +76,23 @@ class Lobby(HandlersPart):
 
     def __init__(self, services: Services, display: Display) -> None:
         super().__init__(services, display)
-        self._start = MatchStart(services, display)
+        self.start = MatchStart(services, display)
         self._servers = services.servers
-        self._messages = InvitationMessages(services, display.outbox)
+        self.messages = InvitationMessages(services, display.outbox)
+        self.messages.called = self._note_table
         self._lock = KeyedLocks()
+        self.at_table: Callable[[RoundId], None] = lambda _: None
+        """Is told of the round at whose table somebody has answered."""
         self._unreadable = set[InvitationId]()
         """Those that cannot be read, which the operator has been told."""
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
         for invitation in await self._store.read(stored_invitations.open_ones):
+            if invitation.round_table is not None:
+                # Its round looks after it, and after a stop it may tell an earlier moment.
+                self.messages.refresh(invitation.id)
+                continue
             self._arm(invitation)
             over = invitations.expire(invitation, self._time.now()) != invitation
             table = invitation.kind is InvitationKind.OPEN
@@ -96,10 +105,10 @@ class Lobby(HandlersPart):
                 self._background.start(work, f"start of table {invitation.id}")
             elif await self._store.read(stored_invitations.message, invitation.id) is None:
                 # The bot stopped while it was being posted.
-                self._seek(invitation.id, partial(self._messages.find, invitation))
+                self._seek(invitation.id, partial(self.messages.find, invitation))
             elif table:
-                self._messages.refresh(invitation.id)
-        await self._messages.resume()
+                self.messages.refresh(invitation.id)
+        await self.messages.resume()
 
     async def invite(self, request: MatchRequest, call: Call) -> None:
         """Ask people whether they play, or tell the person who wants it why that is impossible."""
@@ -195,7 +204,7 @@ class Lobby(HandlersPart):
         try:
             counted = await self._counted(InvitationPress(invitation.id, answer), call)
         finally:
-            self._messages.refresh(invitation.id)
+            self.messages.refresh(invitation.id)
         if counted is not None:
             told = TextMessage(call.texts("rematch-agreed", link=standing.link))
             await call.answer.private(told)
@@ -243,7 +252,7 @@ class Lobby(HandlersPart):
         """Nobody is asked: the match begins at once."""
         invitation = await self._store.write(stored_invitations.insert, draft)
         try:
-            started = await self._start.table(invitation, call.user_id, wanted=True)
+            started = await self.start.table(invitation, call.user_id, wanted=True)
         except BaseException:
             await self._take_back(invitation)
             raise
@@ -259,15 +268,15 @@ class Lobby(HandlersPart):
         self._arm(invitation)
         if call.privately:
             await call.answer.acknowledge()
-        sent = await call.answer.public(await self._messages.message(invitation))
+        sent = await call.answer.public(await self.messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
-            await self._messages.posted(invitation.id, sent)
+            await self.messages.posted(invitation.id, sent)
             await call.leave_to_channel()
         else:
             find = call.answer.find
             if call.answer.response.given:
                 # A follow-up cannot be asked for.
-                find = partial(self._messages.find, invitation)
+                find = partial(self.messages.find, invitation)
             self._seek(invitation.id, find, sent, call)
 
     def _seek(
@@ -288,14 +297,14 @@ class Lobby(HandlersPart):
             nonlocal found, posted
             if found is DeliveryFailure.UNAVAILABLE:
                 found = await find()
-            async with self._held(invitation_id) as before:
+            async with self.held(invitation_id) as before:
                 if before is None:
                     return True
                 if await self._store.read(stored_invitations.message, invitation_id) is not None:
                     # Somebody has pressed it meanwhile.
                     return True
                 if not isinstance(found, DeliveryFailure):
-                    await self._messages.posted(invitation_id, found)
+                    await self.messages.posted(invitation_id, found)
                 elif found is not DeliveryFailure.UNAVAILABLE:
                     await self._take_back(before)
                     posted = False
@@ -340,10 +349,10 @@ class Lobby(HandlersPart):
     async def _stands(self, invitation_id: InvitationId, message_id: MessageId) -> bool:
         """Whether an invitation can still be answered; nobody may have told that it is gone."""
         # Read again: nothing older than what was answered meanwhile is to be shown.
-        async with self._held(invitation_id) as invitation:
+        async with self.held(invitation_id) as invitation:
             if invitation is None:
                 return False
-            if await self._messages.stands(invitation, message_id):
+            if await self.messages.stands(invitation, message_id):
                 return True
             await self._take_back(invitation)
             return False
@@ -356,58 +365,79 @@ class Lobby(HandlersPart):
         for found in await self._store.read(
             stored_invitations.open_ones, channel_id=channel_id, message_id=message_id
         ):
-            async with self._held(found.id) as before:
+            async with self.held(found.id) as before:
                 if before is not None:
                     await self._take_back(before)
+                    self._note_table(before)
+
+    def _note_table(self, invitation: Invitation) -> None:
+        """Something is different at a table of a round, which follows it."""
+        if invitation.round_table is not None:
+            self.at_table(RoundId(invitation.round_table.round_id))
+
+    async def _look_at_table(self, invitation_id: InvitationId) -> None:
+        """A match could not begin. At a table of a round somebody may be ready no more."""
+        found = await self._store.read(stored_invitations.find, invitation_id)
+        if found is not None and found.round_table is not None:
+            self.messages.refresh(invitation_id)
 
     async def press(self, press: InvitationPress, call: Call) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
         # The answer to the command may have arrived although Discord did not say so.
         if call.message_id is not None:
-            await self._messages.posted(press.invitation_id, call.message_id)
+            await self.messages.posted(press.invitation_id, call.message_id)
         answered = await self._counted(press, call)
         if answered is None:
             return
         invitation = answered.invitation
+        self._note_table(invitation)
         try:
-            failure = await call.answer.replace(await self._messages.message(invitation))
-            await self._start.answer_dropped(answered, call)
-            self._messages.replaced(invitation, failure)
+            failure = await call.answer.replace(await self.messages.message(invitation))
+            await self.start.answer_dropped(answered, call)
+            self.messages.replaced(invitation, failure)
         except Exception:
             # The answer is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an answer to invitation %d was not shown", press.invitation_id)
-            self._messages.refresh(press.invitation_id)
+            self.messages.refresh(press.invitation_id)
             await call.answer.acknowledge()
 
     async def _counted(self, press: InvitationPress, call: Call) -> TableStart | None:
         """Count an answer to an invitation. None: it does not count, and the person is told why."""
         try:
-            return await self._answer(press.invitation_id, call.user_id, press.answer)
+            return await self._answer(press.invitation_id, call.user_id, press.answer, call.at)
         except InvitationRefused as refused:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
                 language = await self._servers.language(call.server_id, call.language)
-                unreadable = self._messages.unreadable(press.invitation_id, language)
+                unreadable = self.messages.unreadable(press.invitation_id, language)
                 await call.answer.replace(await unreadable)
             opener = "" if refused.opener is None else await self._name(refused.opener, call)
             await call.answer.private(invitation_refusal(refused, opener, call.texts))
             if refused.reason in _OUTDATED:
-                self._messages.refresh(press.invitation_id)
+                self.messages.refresh(press.invitation_id)
+        except RoundRefused:
+            # The host has decided about its table meanwhile.
+            await call.answer.private(refusal(InvitationRefusal.WITHDRAWN, call.texts))
+            self.messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
             await call.answer.private(await self.playing_already(error, call))
+            self.messages.refresh(press.invitation_id)
+            await self._look_at_table(press.invitation_id)
         except Departed as departed:
             name = await self._name(departed.user_id, call)
             gone = request_refusal(RequestRefusal.NOT_A_MEMBER, call, name)
             await call.answer.private(gone)
+            self.messages.refresh(press.invitation_id)
+            await self._look_at_table(press.invitation_id)
         except BadOptions as error:
             # The game cannot be played by so few, or not any more.
             found = await self._store.read(stored_invitations.find, press.invitation_id)
             assert found is not None
             await call.answer.private(_bad_options(error, found.game, found.options, call))
-            self._messages.refresh(found.id)
+            self.messages.refresh(found.id)
         except Exception:
             # A player who joined a table may be seated in spite of the error.
-            self._messages.refresh(press.invitation_id)
+            self.messages.refresh(press.invitation_id)
             raise
         return None
 
@@ -418,7 +448,7 @@ class Lobby(HandlersPart):
         except InvitationRefused as refused:
             await call.answer.private(invitation_refusal(refused, "", call.texts))
             return
-        await call.show(await self._messages.rules(invitation, press.topic, call.texts))
+        await call.show(await self.messages.rules(invitation, press.topic, call.texts))
 
     async def plays_here(self, actor: Actor) -> TextMessage | None:
         """That a person sits in a match of the channel, and the ways out; None: in none."""
@@ -446,17 +476,22 @@ class Lobby(HandlersPart):
         return (await self._people.names(actor.server_id, (user_id,)))[user_id]
 
     async def _answer(
-        self, invitation_id: InvitationId, user_id: UserId, answer: InvitationAnswer
+        self, invitation_id: InvitationId, user_id: UserId, answer: InvitationAnswer, at: Instant
     ) -> TableStart:
-        """Count a person's answer to an invitation; see `MatchStart.count`."""
+        """Count a person's answer to an invitation; see `MatchStart.count`. `at`: when it was made.
+
+        At a table of a round that decides whether it came in time, as who is late loses.
+        """
         async with self._lock(invitation_id):
             before = await self._found(invitation_id)
             now = self._time.now()
+            if before.round_table is not None:
+                now = min(now, at)
             expired = invitations.expire(before, now)
-            if expired != before:
+            if expired != before and before.round_table is None:
                 # The timer should have done it, but it could not.
                 await self._store.write(stored_invitations.update, before, expired)
-            return await self._start.count(before, user_id, answer, now)
+            return await self.start.count(before, user_id, answer, now)
 
     async def _found(self, invitation_id: InvitationId) -> Invitation:
         """The invitation as it is now. Raises `InvitationRefused` where nothing can be read."""
@@ -472,7 +507,7 @@ class Lobby(HandlersPart):
         return found
 
     @asynccontextmanager
-    async def _held(self, invitation_id: InvitationId) -> AsyncIterator[Invitation | None]:
+    async def held(self, invitation_id: InvitationId) -> AsyncIterator[Invitation | None]:
         """Hold an open invitation, as it is now; None: it is over, or nobody can read it."""
         async with self._lock(invitation_id):
             found = None
@@ -483,11 +518,11 @@ class Lobby(HandlersPart):
 
     async def _start_full(self, invitation_id: InvitationId) -> None:
         """Begin what was full when the bot stopped."""
-        async with self._held(invitation_id) as before:
+        async with self.held(invitation_id) as before:
             if before is None or not before.complete:
                 return
-            await self._start.table(before, None, wanted=False)
-        self._messages.refresh(invitation_id)
+            await self.start.table(before, None, wanted=False)
+        self.messages.refresh(invitation_id)
 
     def _arm(self, invitation: Invitation) -> None:
         """Let an invitation expire in its time, unless it is answered or renewed by then.
@@ -502,12 +537,12 @@ class Lobby(HandlersPart):
 
         async def look() -> bool:
             nonlocal current
-            async with self._held(invitation.id) as current:
+            async with self.held(invitation.id) as current:
                 now = self._time.now()
                 if current is not None and invitations.expire(current, now) != current:
                     expired = invitations.expire(current, now)
                     await self._store.write(stored_invitations.update, current, expired)
-                    self._messages.refresh(invitation.id)
+                    self.messages.refresh(invitation.id)
                     current = None
             return True
 
@@ -520,6 +555,7 @@ def _rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: Instant) -
     """The invitation to the same match again, everybody one seat further on.
 
     So of two players it is the other one who is asked who begins. `by`: a player or the host.
+    It belongs to no round.
     """
     players = (*terms.players[1:], *terms.players[:1])
     alone = len(players) == 1 and terms.host is None
@@ -529,7 +565,7 @@ def _rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: Instant) -
         kind = InvitationKind.OPEN if alone else InvitationKind.CHALLENGE
     options = terms.rules.again(terms.options, begin(terms).state)
     return InvitationDraft(
-        **{**terms.agreed, "options": options, "channel_id": channel_id},
+        **{**terms.agreed, "options": options, "channel_id": channel_id, "round_table": None},
         kind=kind,
         opener=by,
         invited=() if alone else players,

@@ -66,10 +66,18 @@ class MatchStart(HandlersPart):
             after = invitations.decline(before, user_id, now)
         elif answer in (InvitationAnswer.ACCEPT, InvitationAnswer.READY):
             after = invitations.agree(before, user_id, now)
+            if before.round_table is not None:
+                await self._store.read(stored_playing.check_free, before.channel_id, (user_id,))
         else:
             raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
         if after.status is InvitationStatus.OPEN and after.complete:
-            return TableStart(await self._agreed(before, after, user_id))
+            try:
+                return TableStart(await self._agreed(before, after, user_id))
+            except (AlreadyPlaying, Departed) as error:
+                if before.round_table is not None:
+                    # Time decides about who keeps the table waiting, not about the others.
+                    await self._update(before, invitations.not_ready(after, error.user_id))
+                raise
         await self._update(before, after)
         return TableStart(after)
 
@@ -101,7 +109,20 @@ class MatchStart(HandlersPart):
         ):
             raise invitations.refused(InvitationRefusal.MOVED_ON, before)
 
-    async def _agreed(self, before: Invitation, after: Invitation, last: UserId) -> Invitation:
+    async def called(self, before: Invitation) -> Invitation:
+        """Begin the match of a round's table whose players have all said that they are ready.
+
+        Raises as `count`; then the player who keeps it waiting is not ready any more.
+        """
+        try:
+            return await self._agreed(before, before, None)
+        except (AlreadyPlaying, Departed) as error:
+            await self._update(before, invitations.not_ready(before, error.user_id))
+            raise
+
+    async def _agreed(
+        self, before: Invitation, after: Invitation, last: UserId | None
+    ) -> Invitation:
         """Begin the match of those who were asked, by the word of the `last` who was missing.
 
         Raises `AlreadyPlaying`, `Departed`, and `InvitationRefused` when somebody else was faster;

@@ -274,7 +274,7 @@ class MatchHandlers(HandlersPart):
             if seat is not None:
                 await self._display.refresh_hand(match, seat, own, call.answer, call.texts)
                 return
-            if why_never_host(match, await self._doer(call)) is None:
+            if why_never_host(match, await self._doer(call, match)) is None:
                 # The desk of a match that is over says so.
                 await self.screens.show_desk(match, call)
                 return
@@ -345,6 +345,6 @@ class MatchHandlers(HandlersPart):
             told = replies.with_rules(told, view, actor.texts)
         if reason is MatchRefusal.NOT_YOUR_MATCH:
             # Moderators find the desk here: a board has no room for a button that is for them.
-            hosts = why_never_host(match, await self._doer(actor)) is None
+            hosts = why_never_host(match, await self._doer(actor, match)) is None
             return with_desk(told, view, actor.texts) if hosts else told
         return told

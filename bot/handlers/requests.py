@@ -22,6 +22,7 @@ from bot.match.terms import (
     parse_time_control,
     usual_time_control,
 )
+from bot.rounds.ids import RoundId
 from bot.ui.catalogue import Texts
 from bot.ui.games import RegisteredGame
 from bot.ui.markdown import at_time, channel_mention
@@ -109,7 +110,8 @@ class LeaderboardRequest(Struct, frozen=True):
 
     `game`: None is the one that is played most there. `variant`: as it was typed, or a
     `VariantOfGame` as text; None is all of the game. Pages count from 1. `around`: the player whose
-    page is wanted instead. `sought`: the player to mark on the page.
+    page is wanted instead. `sought`: the player to mark on the page. `round_id`: the leaderboard of
+    that round is wanted, which has one game and no variants; None: that of the server.
     """
 
     game: str | None = None
@@ -117,6 +119,7 @@ class LeaderboardRequest(Struct, frozen=True):
     page: int = 1
     around: Invitee | None = None
     sought: UserId | None = None
+    round_id: RoundId | None = None
 
 
 class RequestRefusal(StrEnum):

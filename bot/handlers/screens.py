@@ -143,7 +143,7 @@ class Screens(HandlersPart):
             else:
                 notice = TextMessage(call.texts("shown-again", link=link))
         # It goes on, as far as the channel shows.
-        hosts = why_never_host(current, await self._doer(call)) is None
+        hosts = why_never_host(current, await self._doer(call, current)) is None
         if hosts and isinstance(notice, TextMessage) and call.guild_id == current.terms.guild_id:
             view = (await self._people.views(current)).public
             notice = with_desk(notice, view, call.texts)
@@ -163,7 +163,7 @@ class Screens(HandlersPart):
         before its first frame. A hold is no act: it is not stored, and no start finds it.
         """
         match = await self._matches.wanted(match_id)
-        denied = why_never_host(match, await self._doer(call))
+        denied = why_never_host(match, await self._doer(call, match))
         if denied is not None:
             raise ActRefused(denied, match)
         if match.terms.host is None:
@@ -180,7 +180,7 @@ class Screens(HandlersPart):
     async def hold_each(self, match_id: MatchId, call: Call, wanted: bool) -> None:
         """Hold each playback to come from its first frame, or let all run; a shown one, too."""
         match = await self._matches.wanted(match_id)
-        denied = why_never_host(match, await self._doer(call))
+        denied = why_never_host(match, await self._doer(call, match))
         if denied is not None:
             raise ActRefused(denied, match)
         if match.terms.host is not None:
@@ -225,10 +225,10 @@ class Screens(HandlersPart):
     async def open_desk(self, match_id: MatchId, call: Call, seat: Seat | None = None) -> None:
         """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`."""
         match = await self._matches.wanted(match_id)
-        hosts = why_never_host(match, await self._doer(call)) is None
+        hosts = why_never_host(match, await self._doer(call, match)) is None
         if not hosts or not await self._is_conducted(match):
             match = await self._revealed(match_id)
-            denied = why_not_host(match, await self._doer(call))
+            denied = why_not_host(match, await self._doer(call, match))
             if denied is not None:
                 raise ActRefused(denied, match)
             if seat is not None and seat not in match.reachable:
@@ -246,7 +246,7 @@ class Screens(HandlersPart):
         """
 
         async def draw(now: Match) -> MessageLayout:
-            conducted, doer = await self._is_conducted(now), await self._doer(call)
+            conducted, doer = await self._is_conducted(now), await self._doer(call, now)
             denied = (why_never_host if conducted else why_not_host)(now, doer)
             if denied is not None:
                 return MessageLayout((Text(refusal(denied, call.texts).markdown),))
@@ -373,7 +373,7 @@ class Screens(HandlersPart):
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
             link, texts = await self._display.link(match), actor.texts
-            allowed = why_never_host(match, await self._doer(actor)) is None
+            allowed = why_never_host(match, await self._doer(actor, match)) is None
             hosts = allowed and match.terms.host is not None
             hold = await self._display.hold(match)
             held = None if hold is None else hold.until

@@ -14,6 +14,7 @@ from bot.ui.games import Setting, Setup, register, registered
 from cogs import options
 from cogs.commands import challenges, host, match, on_person, others, play
 from cogs.options import MOST_OPTIONS, Command, options_of_all
+from cogs.rounds import rounds
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
 from sandbox.errors import ApiError
@@ -59,7 +60,7 @@ def lists_in(part: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
 
 async def test_discord_takes_all_commands_with_all_games() -> None:
     bot: Any = None
-    groups = [play(bot), *challenges(bot), match(bot), host(bot)]
+    groups = [play(bot), *challenges(bot), match(bot), host(bot), rounds(bot)]
     commands = [await told(each) for each in groups] + [await told(each) for each in others(bot)]
     # Names, descriptions and all else, by the sandbox's own table of Discord's limits.
     sent = [*commands, await told(on_person(bot))]

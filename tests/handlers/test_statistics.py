@@ -1,32 +1,41 @@
 """Which leaderboard and whose record are meant, and what is found for them."""
 
 import sqlite3
+from collections.abc import Awaitable, Callable
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import asdict, replace
 
 from bot.contract.boards import WHOLE
 from bot.contract.game import Ranking
-from bot.handlers.actor import Invitee
+from bot.delivery.responder import Responder
+from bot.handlers.actor import Call, Invitee
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.live.people import People
 from bot.live.servers import Servers
-from bot.match.ids import UserId
+from bot.match.ids import GuildId, MessageId, UserId
 from bot.match.result import Opponent, Way
-from bot.store import boards, people
+from bot.rounds import entries as made
+from bot.rounds.ids import NamedRound, RoundId
+from bot.store import boards, people, rounds
 from bot.store.boards import Tallied
 from bot.store.store import Store
 from bot.ui import leaderboards
 from bot.ui import statistics as screens
 from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import LeaderboardPress, RecordPress, parse
 from bot.ui.games import game_of
 from bot.ui.leaderboards import LeaderboardPage
-from bot.ui.message import TextMessage
+from bot.ui.message import Message, TextMessage
+from bot.ui.statistics import PlayerRecord
 from tests.examples.pig import GAME as PIG
 from tests.handlers.actors import actor
-from tests.store.playing import GUILD, played, without_game
-from tests.ui.reading import text_of
+from tests.store.playing import BEGAN, GUILD, played, without_game
+from tests.store.round_play import HOST, opened, played_in, round_terms
+from tests.ui.reading import buttons_of, text_of
 
 pytestmark = pytest.mark.usefixtures("examples")
 
@@ -36,12 +45,16 @@ FIRST = "deathmatch"
 """The game that is shown where none was played."""
 
 
+def started(store: Store) -> Statistics:
+    return Statistics(store, People(store, "en"), Servers(store))
+
+
 class Hall:
     """Asks for leaderboards and records of a server."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._statistics = Statistics(store, People(store, "en"), Servers(store))
+        self._statistics = started(store)
 
     async def count(
         self,
@@ -80,16 +93,53 @@ class Hall:
         variant: VariantOfGame | str | None = None,
         page: int = 1,
         around: UserId | None = None,
+        round_id: RoundId | None = None,
     ) -> LeaderboardPage | TextMessage:
         player = None
         if around is not None:
             player = Invitee(around, f"<{around}>", bot=False, member=True, sees=True)
         wanted = str(variant) if variant is not None else None
-        request = LeaderboardRequest(game, wanted, page, around=player)
+        request = LeaderboardRequest(game, wanted, page, around=player, round_id=round_id)
         return await self._statistics.page(actor(ANNA), request)
 
-    async def record(self, user: UserId, game: str | None = None) -> screens.PlayerRecord:
-        return await self._statistics.player(GUILD, user, game, f"<{user}>")
+    async def record(
+        self, user: UserId, game: str | None = None, round_id: RoundId | None = None
+    ) -> PlayerRecord:
+        found = await self._record(user, game, round_id)
+        assert isinstance(found, PlayerRecord)
+        return found
+
+    async def said_of(self, user: UserId, game: str | None, round_id: RoundId) -> str:
+        """The words that are said instead of a record."""
+        found = await self._record(user, game, round_id)
+        assert isinstance(found, TextMessage)
+        return found.markdown
+
+    async def _record(
+        self, user: UserId, game: str | None, round_id: RoundId | None
+    ) -> PlayerRecord | TextMessage:
+        return await self._statistics.record(actor(ANNA), user, game, f"<{user}>", round_id)
+
+    async def press(self, custom_id: str) -> list[tuple[str, Message]]:
+        """The answers to a press on Anna's own table, by a bot that has just been started."""
+        answers: list[tuple[str, Message]] = []
+        responder = Mock(spec=Responder)
+
+        def noting(kind: str) -> Callable[[Message], Awaitable[MessageId]]:
+            async def answer(message: Message) -> MessageId:
+                answers.append((kind, message))
+                return MessageId(78)
+
+            return answer
+
+        for kind in ("private", "replace", "public"):
+            setattr(responder, kind, noting(kind))
+        pressed: dict[str, Any] = {"message_id": MessageId(77), "privately": True}
+        call = Call(**asdict(actor(ANNA, **pressed)), answer=responder)
+        press = parse(custom_id)
+        assert isinstance(press, LeaderboardPress | RecordPress)
+        await started(self.store).press(press, call)
+        return answers
 
     async def styles(self, user: UserId) -> dict[str, str]:
         """The styles of Pig that a player's record tells of, by what it tells of them."""
@@ -230,3 +280,107 @@ async def test_a_record_is_of_one_game(hall: Hall) -> None:
     with without_game("goofspiel"):
         record = await hall.record(ANNA)
         assert (record.game, record.others) == (FIRST, ())
+
+
+# Of one round
+
+GOOFSPIEL = "goofspiel"
+
+
+async def cup(store: Store, game: str = GOOFSPIEL, **changes: Any) -> RoundId:
+    """The number of a round that is over."""
+    options = game_of(game).setup.options_of({})
+    changes = {"game": game, "options": options} | changes
+    return (await opened(store, made.Cancelled(at=BEGAN, by=HOST), **changes)).id
+
+
+async def play_in(store: Store, round_id: RoundId | None, game: str, *players: UserId) -> None:
+    """A match that the first of them wins."""
+    match = await played(store, game, players, leave=range(1, len(players)))
+    if round_id is not None:
+        await played_in(store, round_id, match.terms.id)
+
+
+@pytest.mark.parametrize("game", [GOOFSPIEL, "pig"])
+async def test_a_round_has_the_tables_of_a_server_where_nothing_else_is_played(
+    hall: Hall, game: str
+) -> None:
+    number = await cup(hall.store, game)
+    one = NamedRound(number, "Friday Cup", game)
+    for players in ((ANNA, BOHDAN), (ANNA, CHRYSTIA), (BOHDAN, CHRYSTIA), (DANYLO, ANNA)):
+        await play_in(hall.store, number, game, *players)
+    page = replace(await hall.board(game), of_round=one, variant_chosen=True, games=())
+    around = replace(page, sought=CHRYSTIA)
+    record = replace(await hall.record(ANNA), of_round=one)
+    for elsewhere in (False, True):
+        if elsewhere:
+            await play_in(hall.store, None, game, CHRYSTIA, ANNA)
+            await play_in(hall.store, await cup(hall.store, game), game, CHRYSTIA, BOHDAN)
+        for named in (None, game):
+            assert await hall.board(named, round_id=number) == page
+            assert await hall.record(ANNA, named, number) == record
+        assert await hall.board(around=CHRYSTIA, round_id=number) == around
+    assert len(page.lines) == 4
+    assert record.totals[WHOLE].plays == 3
+    assert await hall.board(game) != page
+
+
+async def test_a_round_in_which_nothing_counts_says_so(hall: Hall) -> None:
+    number = await cup(hall.store)
+    one = NamedRound(number, "Friday Cup", GOOFSPIEL)
+    await play_in(hall.store, None, GOOFSPIEL, ANNA, BOHDAN)
+    page = await hall.board(round_id=number)
+    assert (page.lines, page.pages, page.of_round) == ((), 1, one)
+    assert EN("leaderboard-round-empty") in text_of(leaderboards.leaderboard_message(page, EN))
+    told = leaderboards.no_match_in(one, "<1>", EN)
+    assert await hall.said(around=ANNA, round_id=number) == told
+    record = await hall.record(ANNA, round_id=number)
+    assert (record.totals, record.opponents, record.last) == ({}, (), ())
+    assert told in text_of(screens.stats_message(record, EN))
+
+
+async def test_only_rounds_of_the_server_have_tables_and_only_of_their_game(hall: Hall) -> None:
+    draft = await hall.store.write(rounds.insert, round_terms(), BEGAN)
+    elsewhere = await cup(hall.store, guild_id=GuildId(GUILD + 1))
+    for number in (draft.id, elsewhere, RoundId(0), RoundId(99)):
+        assert await hall.said(round_id=number) == EN("table-no-round")
+        assert await hall.said_of(ANNA, None, number) == EN("table-no-round")
+    number = await cup(hall.store)
+    other = leaderboards.other_game(NamedRound(number, "Friday Cup", GOOFSPIEL), EN)
+    assert await hall.said("pig", round_id=number) == other
+    assert await hall.said_of(ANNA, "pig", number) == other
+    for variant in ("warrior", "halma", VariantOfGame("pig", "solo")):
+        said = await hall.said(variant=variant, round_id=number)
+        assert said == EN("leaderboard-round-variant")
+    with without_game(GOOFSPIEL):
+        assert await hall.said(round_id=number) == EN("table-no-round")
+
+
+async def test_buttons_under_the_tables_of_a_round_keep_to_it(hall: Hall) -> None:
+    """Also after a restart. Those under other tables are as they were."""
+    number = await cup(hall.store, "pig")
+    await hall.store.write(people.write, {(ANNA, GUILD): "Anna"})
+    for first in range(1, 13, 2):
+        await play_in(hall.store, number, "pig", UserId(first), UserId(first + 1))
+    await play_in(hall.store, None, "pig", ANNA, BOHDAN)
+    page = await hall.board(around=CHRYSTIA, round_id=number)
+    own = leaderboards.own_leaderboard(page, EN)
+    turn, show = [button.custom_id for button in buttons_of(own)]
+    second = replace(await hall.board(page=2, round_id=number), sought=CHRYSTIA)
+    assert await hall.press(turn) == [("replace", leaderboards.own_leaderboard(second, EN))]
+    shown = leaderboards.own_leaderboard(page, EN, shown=True)
+    public = leaderboards.leaderboard_message(page, EN)
+    assert await hall.press(show) == [("replace", shown), ("public", public)]
+
+    record = await hall.record(ANNA, round_id=number)
+    (show,) = [button.custom_id for button in buttons_of(screens.own_record(record, EN))]
+    shown = screens.own_record(record, EN, shown=True)
+    assert await hall.press(show) == [
+        ("replace", shown),
+        ("public", screens.stats_message(record, EN)),
+    ]
+
+    everything = leaderboards.own_leaderboard(await hall.board("pig", page=2), EN)
+    assert await hall.press("t:page:pig::2:") == [("replace", everything)]
+    for forged in ("t:page:pig::1:@99", "t:record:pig:1@99"):
+        assert await hall.press(forged) == [("private", TextMessage(EN("table-no-round")))]

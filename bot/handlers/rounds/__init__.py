@@ -1,0 +1,1 @@
+"""Rounds: opened, signed up to, hosted, and brought from leg to leg."""

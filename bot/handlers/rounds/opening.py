@@ -1,0 +1,165 @@
+"""`/round open`: a round is drafted in private, and posted once its terms are right."""
+
+import secrets
+
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions
+from bot.handlers.actor import Actor, Call
+from bot.handlers.match_start import SEED_BYTES
+from bot.handlers.requests import RequestRefusal, request_refusal
+from bot.handlers.resolve import MOST_OFFERED
+from bot.handlers.rounds.part import RoundsPart
+from bot.live.rounds import RoundActor
+from bot.match.ids import UserId
+from bot.match.terms import parse_time_control, usual_time_control
+from bot.match.times import Instant, Millis
+from bot.rounds import entries as made
+from bot.rounds.acts import RoundVerb
+from bot.rounds.errors import RoundRefusal, RoundRefused
+from bot.rounds.round import Round, RoundPhase
+from bot.rounds.terms import RoundTerms, pairings_for
+from bot.store import rounds as stored_rounds
+from bot.ui.custom_ids import RoundPress
+from bot.ui.games import game_of, renderer_of
+from bot.ui.match_view import AgreedGame
+from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.names import escaped
+from bot.ui.renderer import rules_page
+from bot.ui.rounds import draft
+from bot.ui.rounds.refusals import round_refusal
+from bot.ui.rounds.start import is_time_of_day, offered_starts, read_start
+
+LATEST_DAYS = 60
+"""How far ahead a round may start."""
+
+_DAY_MS: Millis = 24 * 3600 * 1000
+
+
+class RoundOpening(RoundsPart):
+    """Drafts rounds and posts them."""
+
+    async def open(self, game: str, start: str, call: Call) -> None:
+        """Draft a round, and ask for its terms in a form. `start`: as it was written."""
+        starts = read_start(start, self._time.now(), await self._zone(call.user_id))
+        problem = await self._why_not(start, starts, call)
+        if problem is not None or starts is None:
+            assert problem is not None, "a text that is no moment is refused"
+            await call.answer.private(problem)
+            return
+        terms = await self._usual_terms(game, starts, call)
+        one = await self._gate.open(terms, self._time.now())
+        await call.open(draft.terms_form(one, call.texts))
+
+    async def offered_starts(self, typed: str, actor: Actor) -> list[tuple[str, str]]:
+        """Moments to choose from while somebody types."""
+        zone = await self._zone(actor.user_id)
+        offered = offered_starts(typed, self._time.now(), zone, actor.texts)
+        return list(dict(offered).items())[:MOST_OFFERED]
+
+    async def _zone(self, user_id: UserId) -> str | None:
+        """A person's time zone, where their quiet hours tell it; Discord does not."""
+        hours = (await self._people.preferences(user_id)).quiet
+        return None if hours is None else hours.zone
+
+    async def _why_not(
+        self, written: str, starts: Instant | None, call: Call
+    ) -> TextMessage | None:
+        if await self._runs_rounds(call) is None:
+            return TextMessage(call.texts("round-open-not-allowed"))
+        if call.obstacle is not None:
+            return request_refusal(RequestRefusal.CANNOT_WRITE, call)
+        if await self._store.read(stored_rounds.in_channel, call.channel_id) is not None:
+            taken = RoundRefused(RoundRefusal.CHANNEL_TAKEN)
+            return round_refusal(taken, None, {}, call.user_id, call.texts)
+        if starts is None:
+            key = "round-starts-where" if is_time_of_day(written) else "round-starts-unread"
+            return TextMessage(call.texts(key, text=escaped(written)))
+        now = self._time.now()
+        if starts < now - 60_000:
+            return TextMessage(call.texts("round-starts-past"))
+        if starts > now + LATEST_DAYS * _DAY_MS:
+            return TextMessage(call.texts("round-starts-late", days=LATEST_DAYS))
+        return None
+
+    async def _usual_terms(self, key: str, starts: Instant, call: Call) -> RoundTerms:
+        game, settings = game_of(key), await self._servers.settings(call.server_id)
+        control = usual_time_control(hosted=True, most=2)
+        if settings.clock is not None:
+            control = parse_time_control(settings.clock)
+        required = {
+            setting.name: setting.default or setting.values[0]
+            for setting in game.setup.settings
+            if setting.required
+        }
+        language = await self._servers.language(call.server_id, call.language)
+        return RoundTerms(
+            name=call.texts("round-usual-name"),
+            game=key,
+            options=game.setup.options_of(required),
+            time_control=control,
+            guild_id=call.server_id,
+            channel_id=call.channel_id,
+            language=language,
+            opener=call.user_id,
+            pairing=pairings_for(game.rules)[0],
+            starts=max(starts, self._time.now()),
+            seed=secrets.token_bytes(SEED_BYTES),
+        )
+
+    async def press(self, press: RoundPress, one: Round, call: Call) -> None:
+        """A control of a draft. Raises `RoundRefused`."""
+        if one.phase is not RoundPhase.DRAFT:
+            raise RoundRefused(RoundRefusal.DONE_ALREADY)
+        now = self._time.now()
+        actor = await self._actor(call)
+        if press.verb is RoundVerb.OPTIONS:
+            name, value = press.arguments[0], press.picked[0]
+            step = await self._gate.decide(
+                one.id,
+                lambda before, _: made.TermsChanged(
+                    at=now, by=call.user_id, terms=draft.with_option(before.terms, name, value)
+                ),
+                actor,
+            )
+            await self.show_draft(step.after, call)
+        elif press.verb is RoundVerb.DISCARD:
+            if not await self._store.write(stored_rounds.discard, one.id):
+                raise RoundRefused(RoundRefusal.DONE_ALREADY)
+            await call.show(draft.discarded(call.texts))
+        else:
+            await self._post(one, call, actor)
+
+    async def _post(self, one: Round, call: Call, actor: RoundActor) -> None:
+        now, terms = self._time.now(), one.terms
+        try:
+            least = terms.seats.start
+            terms.rules.start(terms.options, least, Chance(bytes(SEED_BYTES)))
+        except BadOptions as error:
+            refused = game_of(terms.game).renderer.bad_options(
+                error.reason, terms.options, call.texts
+            )
+            await call.answer.private(refused)
+            return
+        if call.obstacle is not None:
+            await call.answer.private(request_refusal(RequestRefusal.CANNOT_WRITE, call))
+            return
+        await self._gate.decide(one.id, lambda _, __: made.Posted(at=now, by=call.user_id), actor)
+        await call.leave_to_channel()
+
+    async def show_draft(self, one: Round, call: Call) -> None:
+        """The draft as it is, in the place of what was pressed."""
+        view = await self._display.rounds.view(one)
+        await call.show(draft.draft(view, call.texts))
+
+    async def rules(self, one: Round, call: Call, topic: str = "") -> MessageLayout:
+        """The rules of the game that a round plays."""
+        terms = one.terms
+        agreed = AgreedGame(
+            options=terms.options,
+            seats=terms.seats[-1],
+            time_control=terms.time_control,
+            takebacks=terms.takebacks,
+            hosted=True,
+        )
+        ways = str(RoundPress(one.id, 0, RoundVerb.RULES))
+        return rules_page(renderer_of(terms.game), agreed, topic, ways, call.texts)

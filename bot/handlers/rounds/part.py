@@ -1,0 +1,33 @@
+"""The base of the parts of the handlers of rounds: the gate, and who may act as a host."""
+
+from bot.display.display import Display
+from bot.handlers.actor import Actor, HandlersPart, moderates
+from bot.live.rounds import RoundActor
+from bot.live.services import Services
+from bot.match.ids import GuildId
+
+
+class RoundsPart(HandlersPart):
+    """A part of the handlers of rounds."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        super().__init__(services, display)
+        self._gate = services.rounds
+
+    async def _actor(self, actor: Actor) -> RoundActor:
+        """The person, with the server whose rounds they may open and host."""
+        return RoundActor(actor.user_id, await self._runs_rounds(actor))
+
+    async def _runs_rounds(self, actor: Actor) -> GuildId | None:
+        """The server where somebody acts, if they may open and host rounds there; else None.
+
+        Where a server has chosen roles for that, those who have one now, and those with Manage
+        Server; else its moderators.
+        """
+        if actor.guild_id is None:
+            return None
+        roles = (await self._servers.settings(actor.guild_id)).round_roles
+        if not roles:
+            return await moderates(actor, self._store)
+        may = actor.moderator or not actor.roles.isdisjoint(roles)
+        return actor.guild_id if may else None
