@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -203,6 +204,44 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
         await arena.send("x" * 2001)
 
 
+async def drive_threads(sandbox: Sandbox, bot: Bot) -> None:
+    """Threads and events of the server."""
+    kestrel = sandbox.people["Kestrel"]
+    arena = await bot.fetch_channel(sandbox.channels["arena"].id)
+    assert isinstance(arena, discord.TextChannel)
+    starter = await arena.send("Table 3")
+    thread = await starter.create_thread(name="Table 3", auto_archive_duration=60)
+    await thread.send(f"<@{sandbox.people['Moth'].id}>")
+    await thread.add_user(kestrel.user)
+    await thread.fetch_member(kestrel.id)
+    await thread.remove_user(kestrel.user)
+    await thread.leave()
+    await thread.join()
+    assert len(await thread.fetch_members()) == 2
+    assert [each.id for each in await arena.guild.active_threads()] == [thread.id]
+    await arena.fetch_message(starter.id)
+    await kestrel.command(sandbox.core.world.channels[thread.id], "show layout", opponent=kestrel)
+    await thread.edit(name="Final", archived=True)
+    assert [each.id async for each in arena.archived_threads()] == [thread.id]
+    with pytest.raises(discord.HTTPException):
+        await starter.create_thread(name="again")
+    sandbox.set_permission(sandbox.channels["arena"], "manage_threads", True)
+    await thread.delete()
+    soon = discord.utils.utcnow() + timedelta(hours=1)
+    event = await arena.guild.create_scheduled_event(
+        name="Friday Cup",
+        start_time=soon,
+        end_time=soon + timedelta(hours=2),
+        privacy_level=discord.PrivacyLevel.guild_only,
+        entity_type=discord.EntityType.external,
+        location="#arena",
+    )
+    await event.edit(description="Four legs", location="#tavern")
+    await arena.guild.fetch_scheduled_events()
+    await (await arena.guild.fetch_scheduled_event(event.id)).start()
+    await event.delete()
+
+
 async def test_every_route_fits_discords_description() -> None:
     async with Sandbox(rate_limits=False) as sandbox:
         sandbox.record_traffic = True
@@ -210,6 +249,7 @@ async def test_every_route_fits_discords_description() -> None:
         intents.members = True
         async with connected(sandbox, prepare=prepare, intents=intents) as bot:
             await drive_people(sandbox)
+            await drive_threads(sandbox, bot)
             await drive_routes(sandbox, bot)
         assert sandbox.unknown_requests == []
         used = {(item.method, item.route) for item in sandbox.exchanges}

@@ -66,7 +66,10 @@ def _owes_line(before: Match, after: Match) -> bool:
     match after.entry:
         case Agreed():
             return before.asking is not None and after.asking is None
-        case Acted(by=by) | Conceded(by=by) | Ended(by=by):
+        case Ended(by=by):
+            # At the desk of a round a host decides about a table; its channel tells that.
+            return by is not None and after.terms.round_table is None
+        case Acted(by=by) | Conceded(by=by):
             return by is not None
         case entry:
             return isinstance(entry, Declined | HostsAct)

@@ -65,6 +65,8 @@ HOST_COMMANDS = {
     "end": 0.2,
 }
 
+Way = tuple[float, Callable[[], Awaitable[object]]]
+
 
 class Crowd:
     """The people of a simulation. `counted` tells what they have done."""
@@ -76,15 +78,19 @@ class Crowd:
         chance: random.Random,
         weather: Weather,
         game: str | None = None,
+        names: Sequence[str] = PLAYERS,
     ) -> None:
-        """`game`: the key of the one that is played; None: all that the bot knows."""
+        """`game`: the key of the one that is played; None: all that the bot knows.
+
+        `names`: of the players, besides the people of every sandbox.
+        """
         self._scene = scene
         self._oracles = oracles
         self._chance = chance
         self._at_once = weather.at_once
         self._games = [one for one in registered() if game in (None, one.rules.key)]
         self.counted: Counter[str] = Counter()
-        for number, name in enumerate((*PLAYERS, *HOSTS)):
+        for number, name in enumerate((*names, *HOSTS)):
             person = scene.joins(name, moderator=name in HOSTS)
             person.client.locale = "uk" if number % 2 else "en-US"
         self.hosts = [scene.rook, *(scene.people[name] for name in HOSTS)]
@@ -116,7 +122,13 @@ class Crowd:
         if late:
             await asyncio.sleep(self._chance.uniform(0, AT_THE_SAME_MOMENT))
         self.counted["acts"] += 1
-        ways: tuple[tuple[float, Callable[[], Awaitable[object]]], ...] = (
+        ways = self._ways()
+        weights = [weight for weight, _ in ways]
+        await self._chance.choices([way for _, way in ways], weights)[0]()
+
+    def _ways(self) -> Sequence[Way]:
+        """All that somebody may do, each with how often it is done beside the others."""
+        return (
             (64, self._move),
             (7, self._begin),
             (7, self._answer_invitation),
@@ -129,8 +141,6 @@ class Crowd:
             (0.6, self._leave_any),
             (1, self._open_or_close_private_messages),
         )
-        weights = [weight for weight, _ in ways]
-        await self._chance.choices([way for _, way in ways], weights)[0]()
 
     def _person(self, user_id: int) -> Person:
         return next(one for one in self._scene.people.values() if one.id == user_id)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.ui.custom_ids import (
     PICKED,
     GamesPress,
+    HelpPress,
     InvitationPress,
     InvitationRulesPress,
     LeaderboardPress,
@@ -14,6 +15,8 @@ from bot.ui.custom_ids import (
     PanelPress,
     Press,
     RecordPress,
+    RoundModalPress,
+    RoundPress,
     StatusPress,
     TablesPress,
     parse,
@@ -30,7 +33,8 @@ class Offer:
 
     `action`: what it does, as stories name it: the action of a match ("draw", "discard:torch"),
     the answer to an invitation ("accept"), "status:<page>", "page:<page>", "show:<page>", "record",
-    "games", "game:<game>"; on the page of a game "clock:day" or "open".
+    "games", "game:<game>"; on the page of a game "clock:day" or "open"; of a round the verb of a
+    press with its arguments ("in", "walkover:1:3:5").
     Of a menu whose picked lines complete an action it is the beginning, with "+" at its end.
     `values`: what is chosen in a menu; () for a button, and where that is still open.
     `lines`: the values that can be picked, `least` to `most` of them.
@@ -95,6 +99,8 @@ def _offer(
 def _lines(message: Message, menu: Payload) -> Iterator[Offer]:
     custom_id = menu["custom_id"]
     name = _named(custom_id)
+    if isinstance(parse(custom_id), RoundPress) and menu.get("max_values", 1) > 1:
+        name += PICKED
     if name.endswith(PICKED):
         lines = tuple([line["value"] for line in menu["options"]])
         least, most = menu.get("min_values", 1), menu.get("max_values", 1)
@@ -130,7 +136,13 @@ def _named(custom_id: str, values: tuple[str, ...] = ()) -> str:
             return values[0]
         case PanelPress(act=act, option=option):
             return ":".join((option or act, *values))
+        case HelpPress(topic=topic):
+            return str(topic)
         case ModalPress(form=form):
+            return str(form)
+        case RoundPress(verb=verb, arguments=arguments):
+            return ":".join((verb, *arguments, *values))
+        case RoundModalPress(form=form):
             return str(form)
         case None:
             return custom_id

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from bot.delivery.limits import Limits
-from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
+from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone, WindowClosed
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store import log, private_calls, private_copies
@@ -103,6 +103,11 @@ class Oracles:
             root.removeHandler(self._logged)
             root.setLevel(level)
 
+    @property
+    def downtimes(self) -> list[Downtime]:
+        """When there was no bot; it grows."""
+        return self._downtimes
+
     def was_away(self, since: float, until: float) -> None:
         """There was no bot, in UTC epoch seconds."""
         self._downtimes.append(Downtime(round(since * 1000), round(until * 1000)))
@@ -145,6 +150,8 @@ class Oracles:
         histories = tuple(self._truth.states.values())
         secrecy = Secrecy(self._truth, SECRETS)
         complaints = [
+            *self._wrong_lines(histories),
+            *wrong_results(sandbox, with_places, self._is_kept),
             *[f"tells a secret: {line}" for line in self._logged.telling],
             *[line async for line in self._wrong_logs(acts)],
             *[
@@ -153,18 +160,15 @@ class Oracles:
             ],
             *[f"not called: {one}" for one in await store.read(private_calls.all_pending)],
             *await scene.wrong(),
-            *wrong_results(sandbox, with_places),
             *wrong_ends(last.values()),
             *[f"nothing comes of {one}" for one in left_over(sandbox, live)],
             *_sent_twice(sandbox.exchanges),
-            *called_too_soon(sandbox.exchanges, histories),
-            *untold(sandbox.exchanges, histories),
             *secrecy.complaints(),
             *self.records.shown_to_all,
             *[f"unanswered: {one!r}" for one in self.records.unanswered()],
             *self._too_many_requests(acts),
         ]
-        if self._weather.calm:
+        if self._is_calm:
             complaints += [f"warned: {line}" for line in self._logged.warned]
         assert complaints == [], "\n".join(complaints)
         over = [match for match in last.values() if not match.live]
@@ -180,15 +184,27 @@ class Oracles:
         self.counted.update(count_ends(self._truth.states.values()))
         return self.counted
 
+    @property
+    def _is_calm(self) -> bool:
+        """Whether nothing fails, and nobody gets in the way."""
+        return self._weather.calm
+
+    def _is_kept(self, match: Match) -> bool:
+        """Whether nobody has taken away what the channel of a match has shown."""
+        return True
+
+    def _wrong_lines(self, histories: Sequence[Sequence[Match]]) -> Iterator[str]:
+        """Calls and lines that came too soon, or not at all."""
+        exchanges = self._scene.sandbox.exchanges
+        yield from called_too_soon(exchanges, histories)
+        yield from untold(exchanges, histories)
+
     def _too_many_requests(self, acts: int) -> Iterator[str]:
         """Requests beyond what Discord and the bot allow, and beyond what acts need."""
         exchanges = self._scene.sandbox.exchanges
         if self._weather.one_process:
             # The next process knows nothing of what the one before has asked for.
-            yield from self._windows.complaints(Limits())
-            for each in exchanges:
-                if each.status == 429 and (each.response or {}).get("message") not in _MADE_UP:
-                    yield f"too many requests: {each.method} {each.path} {each.response}"
+            yield from self._too_many_at_once()
         # Requests by a token are not counted against the bot's limit.
         by_token = ("/interactions", "/webhooks")
         counted = [each for each in exchanges if not each.route.startswith(by_token)]
@@ -199,6 +215,13 @@ class Oracles:
         if acts >= ENOUGH_ACTS and len(counted) > most * acts:
             routes = Counter(f"{each.method} {each.route} {each.status}" for each in counted)
             yield f"{len(counted)} counted requests for {acts} acts: {routes}"
+
+    def _too_many_at_once(self) -> Iterator[str]:
+        """Requests beyond what one process allows itself, and beyond what Discord allows."""
+        yield from self._windows.complaints(Limits())
+        for each in self._scene.sandbox.exchanges:
+            if each.status == 429 and (each.response or {}).get("message") not in _MADE_UP:
+                yield f"too many requests: {each.method} {each.path} {each.response}"
 
     async def _wrong_logs(self, acts: int) -> AsyncIterator[str]:
         """Logs that do not say what people did, or what it has cost."""
@@ -237,6 +260,11 @@ class Oracles:
                 # Somebody who pressed the same a moment too late has what they wanted.
                 player = match.terms.players[entry.seat]
                 done[number, player][deed(entry.action)].append(match.version)
+            elif isinstance(entry, WindowClosed):
+                # So has somebody who did that when the time of a window was up.
+                for answer in entry.answers:
+                    player = match.terms.players[answer.seat]
+                    done[number, player][deed(answer.action)].append(match.version)
         for (told, user), deeds in self.records.told.items():
             for what, versions in deeds.items() if told == number else ():
                 # A press that is sent twice is answered twice, and so is one of the same question

@@ -5,6 +5,7 @@ import json
 import sqlite3
 import sys
 from contextlib import closing
+from copy import copy
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -43,16 +44,17 @@ def _migrated() -> bytes:
 
 
 class _Kept(NamedTuple):
-    """The results of a start: modules of cogs, and Discord's list of commands."""
+    """The results of a start: modules of cogs, and Discord's list of commands, as read as well."""
 
     cogs: dict[str, ModuleType]
     commands: list[Payload]
+    read: list[AppCommand]
 
 
 @cache
 def _kept(games: tuple[RegisteredGame, ...]) -> _Kept:
     """The kept results for these games, which the cogs offer."""
-    return _Kept({}, [])
+    return _Kept({}, [], [])
 
 
 class PreparedBot(DelveBot):
@@ -72,12 +74,15 @@ class PreparedBot(DelveBot):
         await cogs[name].setup(self)
 
     async def _sync_once(self) -> list[AppCommand]:
-        kept = _kept(registered()).commands
-        if not kept:
-            kept += await self._listed()
+        _, sent, read = _kept(registered())
+        if not sent:
+            sent += await self._listed()
         commands = self._sandbox.core.commands
-        commands.adopt(kept)
-        return [AppCommand(data=one, state=self._connection) for one in commands.listed(None)]  # type: ignore[arg-type]  # the sandbox has no types for what it sends
+        commands.adopt(sent)
+        listed = commands.listed(None)
+        if not read:
+            read += [AppCommand(data=one, state=self._connection) for one in listed]  # type: ignore[arg-type]  # the sandbox has no types for what it sends
+        return [_numbered(one, int(now["id"])) for one, now in zip(read, listed, strict=True)]
 
     async def _listed(self) -> list[Payload]:
         """Our commands as a sandbox lists them that has been sent them."""
@@ -89,6 +94,13 @@ class PreparedBot(DelveBot):
         with seeded("commands"):
             registry = Sandbox().core.commands
         return registry.overwrite(None, json.loads(json.dumps(sent)))
+
+
+def _numbered(command: AppCommand, number: int) -> AppCommand:
+    """The same command with an id of another sandbox."""
+    found = copy(command)
+    found.id = number
+    return found
 
 
 def _executed(name: str) -> ModuleType:

@@ -14,7 +14,7 @@ from sandbox.world import Message
 from tests.play.answers import Answer, is_command
 from tests.play.loop import wall_clock
 from tests.play.people import Person
-from tests.play.requests import CALLBACK
+from tests.play.requests import CALLBACK, FOLLOW_UP
 from tests.play.truth import Deeds, deed, no_deeds
 
 _ROUNDING = 0.001
@@ -103,13 +103,25 @@ class Records:
 
         A hand pressed too late changes, and is refused: at once or later, and it changes again.
         """
-        told = no_deeds()
+        told, refused = no_deeds(), self._refused_later()
         for person, answer, reply in self._done:
             offer = answer.offer
-            if not is_too_late(reply):
+            if not is_too_late(reply) and str(reply.interaction.id) not in refused:
                 assert offer.match_id is not None
                 told[offer.match_id, person.id][deed(answer.action)].append(offer.version)
         return told
+
+    def _refused_later(self) -> frozenset[str]:
+        """The presses that were told afterwards to be too late, by the ids of interactions.
+
+        That line may be gone by now.
+        """
+        return frozenset(
+            each.path.split("/")[3].partition(".")[0]
+            for each in self._sandbox.exchanges
+            if each.route == FOLLOW_UP
+            and (each.request or {}).get("content", "").startswith(_TOO_LATE)
+        )
 
     def unanswered(self) -> Iterator[Reply]:
         """The presses and commands that got no answer, other than by Discord's own fault."""

@@ -98,7 +98,7 @@ class Scene(Place):
 
     async def _settled(self) -> None:
         await self.process.bot.responders.settled(60)
-        await self.process.bot.handlers.display.settled()
+        await self.process.bot.handlers.settled()
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, and wait for all its effects."""

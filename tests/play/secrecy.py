@@ -9,10 +9,13 @@ from typing import Any
 from bot.contract.game import GAMES, Seat, seen_by
 from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.custom_ids import Press, parse
+from bot.ui.custom_ids import Press, RoundModalPress, RoundPress, parse
 from sandbox.traffic import Exchange
 from tests.play.truth import Truth
+
+ROUND_PRESSES = (RoundPress, RoundModalPress)
 
 Fact = tuple[str | int, ...]
 """Something that is secret for a while, such as ("card", "10h") or ("bid", 4711, 7)."""
@@ -80,7 +83,7 @@ class Secrecy:
             matches = self._matches(exchange, texts)
             key = (f"{exchange.method} {exchange.path}", str(sorted(matches)))
             facts = self._facts(exchange, texts, matches)
-            if facts and not _is_rules(texts):
+            if facts and not (_is_rules(texts) or is_of_round(texts)):
                 self.looked_at += 1
                 since = self._since(exchange, before[key])
                 found += self._too_much(exchange, texts, facts, matches, since, number)
@@ -202,6 +205,14 @@ def _is_rules(texts: tuple[str, ...]) -> bool:
     """Whether this is a page of the rules, which names what there is in every match alike."""
     titles = [texts_in(language)("rules-title", title="") for language in LANGUAGES]
     return any(f"\n-# {title}" in text for title in titles for text in texts)
+
+
+def is_of_round(texts: Iterable[str]) -> bool:
+    """Whether this tells of a round. Its numbers are tables and points, whatever a game has."""
+    return any(
+        text.lstrip("#- ").startswith(symbols.ROUND) or isinstance(parse(text), ROUND_PRESSES)
+        for text in texts
+    )
 
 
 def _is_answer(exchange: Exchange) -> bool:

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from bot.app import DelveBot
 from bot.delivery.layout import Icons, body
@@ -91,38 +91,44 @@ def _shows(message: Message, target: Target, late: int, icons: Icons) -> bool:
     written = body(target.message, icons=icons)
     wanted = presentation.components(written["components"], lambda address: {"url": address})
     here, there = (
-        _MOMENT.split(json.dumps(_unnumbered(components), sort_keys=True))
+        _MOMENT.split(json.dumps(unnumbered(components), sort_keys=True))
         for components in (message.components, wanted)
     )
     moments = zip(map(int, here[1::2]), map(int, there[1::2]), strict=False)
     return here[::2] == there[::2] and all(abs(one - other) <= late for one, other in moments)
 
 
-def _unnumbered(component: object) -> object:
+def unnumbered(component: object) -> object:
     """Without the numbers of the components, of which one is the mark of the message."""
     if isinstance(component, list):
-        return [_unnumbered(each) for each in component]
+        return [unnumbered(each) for each in component]
     if isinstance(component, dict):
-        return {key: _unnumbered(value) for key, value in component.items() if key != "id"}
+        return {key: unnumbered(value) for key, value in component.items() if key != "id"}
     return component
 
 
-def wrong_results(sandbox: Sandbox, matches: Iterable[Match]) -> Iterator[str]:
-    """Matches that came to an outcome, and do not stand once with everybody's place."""
+def wrong_results(
+    sandbox: Sandbox, matches: Iterable[Match], is_kept: Callable[[Match], bool]
+) -> Iterator[str]:
+    """Matches that came to an outcome, and do not stand once with everybody's place.
+
+    `is_kept`: whether what a match has shown cannot have been taken away.
+    """
     names = {person.id: person.name for person in sandbox.people.values()}
-    expected, found = Counter[Places](), Counter[Places]()
+    expected, kept, found = Counter[Places](), Counter[Places](), Counter[Places]()
     for match in matches:
         if match.result is not None and match.result.outcome is not None:
             players = [names[player] for player in match.terms.players]
             places = [*zip(match.result.outcome.places, players, strict=True)]
             expected[match.terms.channel_id, tuple(sorted(places))] += 1
+            kept[match.terms.channel_id, tuple(sorted(places))] += is_kept(match)
     for message in _standing(sandbox):
         told = _PLACE.findall(message.text)
         ranked = message.text.startswith(_LEADERBOARD)
         if told and message.channel.recipient is None and not ranked:
             places = [(int(place), name) for place, name in told]
             found[message.channel.id, tuple(sorted(places))] += 1
-    for result, count in (expected - found).items():
+    for result, count in (kept - found).items():
         yield f"{count} results are missing: {result}"
     for result, count in (found - expected).items():
         yield f"{count} results are too many: {result}"
@@ -157,7 +163,8 @@ def wrong_controls(
             else:
                 others.append((message.id, offer))
     for number, match in matches.items():
-        if len(results[number]) != (0 if match.live else 1):
+        # From a round's results a way leads to its standings instead.
+        if match.terms.round_table is None and len(results[number]) != (0 if match.live else 1):
             yield f"match {number}, live: {match.live}, has {len(results[number])} results"
     known = {*known, *(each for ids in results.values() for each in ids)}
     for message_id, offer in others:

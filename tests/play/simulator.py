@@ -78,11 +78,19 @@ class Simulation:
         self.scene = scene
         self.weather = weather
         self.chance = random.Random(seed)
-        self.oracles = Oracles(scene, weather, patch)
-        self.crowd = Crowd(scene, self.oracles, self.chance, weather, game)
+        self.oracles = self.watching(patch)
+        self.crowd = self.people(game)
         self.counted = self.crowd.counted
         self._preferring = random.Random(f"preferences {seed}")
         self._faults: list[Fault] = []
+
+    def watching(self, patch: pytest.MonkeyPatch) -> Oracles:
+        """All that watches this run."""
+        return Oracles(self.scene, self.weather, patch)
+
+    def people(self, game: str | None) -> Crowd:
+        """All who act in this run."""
+        return Crowd(self.scene, self.oracles, self.chance, self.weather, game)
 
     async def run(self, acts: int) -> None:
         with nothing_wrong(self.scene), self.oracles.listening():
@@ -126,12 +134,16 @@ class Simulation:
         if not (self.weather.failing or self.weather.killing) and self._happens(0.04):
             await self._look_closely()
 
+    def downtime(self) -> float:
+        """For how many seconds there is no bot after a kill."""
+        return self.chance.uniform(*DOWN)
+
     async def _be_killed(self, began: float) -> None:
         """Another bot takes over, after a while. `began`: when it was last certainly here."""
         self.counted["kills"] += 1
         since = wall_clock()
         await self.scene.kill()
-        await self._start_after(self.chance.uniform(*DOWN), since)
+        await self._start_after(self.downtime(), since)
         self.oracles.records.away.append(Away(began, wall_clock()))
 
     async def _be_stopped(self) -> None:

@@ -12,7 +12,7 @@ from bot.aio.timing import SystemTime
 from bot.live.discord_time import posted_at
 from bot.match.ids import MessageId
 from bot.store.database import Database
-from sandbox.world import Snowflakes
+from sandbox.moments import Snowflakes
 from tests.play import loop as loops
 from tests.play.loop import (
     Deadlock,

@@ -16,6 +16,7 @@ _USER = re.compile(r"<@!?(\d+)>")
 _ROLE = re.compile(r"<@&(\d+)>")
 _COMMAND = re.compile(r"</([\w -]+):\d+>")
 _MESSAGE = re.compile(r"https://discord\.com/channels/\d+/(\d+)/(\d+)")
+_THREAD = re.compile(r"https://discord\.com/channels/\d+/(\d+)")
 _CHANNEL = re.compile(r"<#(\d+)>")
 _MENU = " ▾: "
 
@@ -55,6 +56,9 @@ class Transcript:
         self._flush()
         self._lines.append(f"{name} is asked: {form['title']}")
         for part in form["components"]:
+            if part["type"] == TEXT:
+                self._lines += [f"  | {line}" for line in self._text(part["content"])]
+                continue
             hint = f" ({part['description']})" if "description" in part else ""
             self._lines.append(f"  ? {part['label']}{hint}: {self._given(part['component'])}")
 
@@ -176,6 +180,7 @@ class Transcript:
             yield "(thinking)"
             return
         yield from self._text(message.content)
+        yield from (f"(file {each['filename']})" for each in message.payload["attachments"])
         for component in message.components:
             yield from self._component(component)
 
@@ -212,6 +217,7 @@ class Transcript:
         text = _USER.sub(lambda found: f"@{self._person(int(found[1]))}", text)
         text = _COMMAND.sub(r"/\1", text)
         text = _MESSAGE.sub(self._link, text)
+        text = _THREAD.sub(lambda found: f"<link to #{self._channel(int(found[1]))}>", text)
         text = _CHANNEL.sub(lambda found: f"#{self._channel(int(found[1]))}", text)
         return _STAMP.sub(self._stamp, text)
 

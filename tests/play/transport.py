@@ -3,7 +3,7 @@
 import asyncio
 import errno
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from contextvars import Context
 from http import HTTPStatus
@@ -11,11 +11,14 @@ from typing import Any
 
 import aiohttp
 import yarl
+from aiohttp.base_protocol import BaseProtocol
 from multidict import CIMultiDict, CIMultiDictProxy
 
 from sandbox.core import Core
+from sandbox.door import read_multipart
 from sandbox.errors import GatewayRefused
 from sandbox.rest import PREFIX, HttpAnswer, HttpRequest, Rest
+from sandbox.world import Upload
 from tests.play.border import after_a_kill, crosses
 from tests.play.pipe import End, Pipe
 
@@ -150,23 +153,25 @@ class NearSession:
         method: str,
         url: str | yarl.URL,
         *,
-        data: str | bytes | None = None,
+        data: str | bytes | aiohttp.FormData | None = None,
         params: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: aiohttp.ClientTimeout | None = None,  # noqa: ASYNC109  # as aiohttp
         **_: object,
     ) -> AsyncIterator[NearResponse]:
-        """As aiohttp's. The bot sends no files, so there are none."""
+        """As aiohttp's."""
         if self.closed:
             raise RuntimeError("Session is closed")
+        uploads: Sequence[Upload] = ()
         if isinstance(data, str):
             data = data.encode()
-        assert data is None or isinstance(data, bytes), "files need real sockets"
+        elif isinstance(data, aiohttp.FormData):
+            data, uploads = await _in_parts(data)
         where = yarl.URL(url)
         if params:
             where = where.update_query({key: str(value) for key, value in params.items()})
         path = where.path.removeprefix(PREFIX)
-        asked = HttpRequest(method, path, where.query, headers or {}, data or b"")
+        asked = HttpRequest(method, path, where.query, headers or {}, data or b"", uploads)
         total = None if timeout is None else timeout.total
         yield await self._ask(where, asked, total or PATIENCE)
 
@@ -215,6 +220,16 @@ class NearSession:
     def lose(self) -> None:
         for end in self._ends:
             end.lose()
+
+
+async def _in_parts(form: aiohttp.FormData) -> tuple[bytes, Sequence[Upload]]:
+    """A form as a server reads what aiohttp writes."""
+    payload = form()
+    nobody = BaseProtocol(asyncio.get_running_loop())
+    stream = aiohttp.StreamReader(nobody, limit=2**16)
+    stream.feed_data(await payload.as_bytes())
+    stream.feed_eof()
+    return await read_multipart(aiohttp.MultipartReader(payload.headers, stream))
 
 
 async def _cross(what: str) -> None:

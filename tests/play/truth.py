@@ -153,6 +153,10 @@ class Truth:
         moments.begun.append(exchange)
         moments.done.append(len(self.sandbox.exchanges))
 
+    def moments(self, match: int) -> Moments:
+        """When each version of a match was stored."""
+        return self._moments[match]
+
     def seen(self, match: int, since: int, number: int) -> list[Match]:
         """The states that may have been drawn for the exchange `number`, after `since` exchanges.
 

@@ -43,6 +43,12 @@ async def test_invitations_wait_for_whom_they_ask(story: Story) -> None:
     await story.moth.uses("help")
 
 
+async def test_help_tells_how_a_round_works(story: Story) -> None:
+    page = (await story.wren.uses("help")).message
+    await story.wren.presses("rounds", on=page)
+    await story.wren.presses("help", on=page)
+
+
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
 async def test_help_names_the_permission_that_is_missing(story: Story, permission: str) -> None:
     story.sandbox.set_permission(story.channel, permission, False)

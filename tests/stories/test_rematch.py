@@ -4,11 +4,15 @@ from asyncio import gather
 
 import pytest
 
+from bot.match.terms import RoundTable
 from bot.store import invitations
+from bot.store.encoding import encode
 from sandbox.world import Message
 from tests.play.choices import prefers
 from tests.play.phases import hosted
+from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.store.playing import edit
 from tests.stories.tables import HOURS, live
 
 
@@ -84,6 +88,16 @@ async def test_a_result_can_be_pressed_after_a_start(story: Story) -> None:
     await story.moth.presses("rematch")
     await story.away(5)
     await story.kestrel.presses("accept")
+
+
+async def test_a_rematch_belongs_to_no_round(scene: Scene) -> None:
+    await hosted(scene, clock="off")
+    table = encode(RoundTable(7, "Friday Cup", 1, 1))
+    await edit(scene.process.store, f"UPDATE matches SET round_table = '{table}'")
+    await scene.moth.uses("match concede")
+    await scene.moth.presses("concede", "rematch")
+    (asked,) = await scene.process.store.read(invitations.open_ones)
+    assert (asked.host, asked.round_table) == (scene.rook.id, None)
 
 
 @pytest.mark.usefixtures("examples")

@@ -78,6 +78,21 @@ async def test_a_deleted_log_channel_is_told_to_moderators(story: Story) -> None
     await story.rook.uses("host status")
 
 
+async def test_roles_are_chosen_that_may_open_rounds(story: Story) -> None:
+    """Two moderators choose others; then one of the roles is deleted."""
+    swift = story.joins("Swift", moderator=True)
+    keepers, bards = (story.sandbox.add_role(name) for name in ("Keepers", "Bards"))
+    panel = (await story.rook.uses("settings")).message
+    form = await story.rook.presses("rounds", on=panel)
+    late = await swift.presses("rounds", on=(await swift.uses("settings")).message)
+    await story.rook.fills(form, round_roles=[bards, keepers])
+    await swift.fills(late, round_roles=[bards])
+    story.sandbox.delete_role(bards)
+    await story.rook.uses("host status")
+    await story.rook.fills(await story.rook.presses("rounds", on=panel))
+    await story.rook.uses("settings")
+
+
 async def test_hosts_acts_are_not_told_on_another_server(story: Story) -> None:
     """No client offers its channels; somebody who makes a submission up may name one."""
     elsewhere = story.sandbox.add_guild("Elsewhere")

@@ -2,11 +2,15 @@
 
 import pytest
 
+from bot.aio.timing import SystemTime
+from bot.match.ids import MatchId
+from bot.rounds.ids import RoundId
 from bot.ui.custom_ids import InvitationAnswer
 from tests.play.choices import prefers
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.store.round_play import played_in
 
 
 async def beats(winner: Person, loser: Person, scene: Scene, **options: str) -> None:
@@ -109,3 +113,24 @@ async def test_ties_share_a_rank_and_practice_does_not_count(story: Story) -> No
     await story.wren.uses("stats", player="Kestrel")
     await story.wren.uses("stats", player="Rook")
     await story.wren.uses("stats", player=story.sandbox.bot_id)
+
+
+async def test_a_round_has_tables_of_its_own(story: Story) -> None:
+    """They are asked for by the name of the round, which the option offers."""
+    await beats(story.moth, story.kestrel, story)
+    starts = SystemTime().now() // 1000 + 3600
+    form = await story.rook.uses("round open", game="deathmatch", start=f"<t:{starts}:f>")
+    await story.rook.fills(form, name="Friday Cup")
+    await story.rook.presses("post")
+    await beats(story.kestrel, story.moth, story)
+    # At a table of the round: how its matches begin is told elsewhere.
+    await played_in(story.process.store, RoundId(1), MatchId(2))
+    story.begins_here()
+    for command, show in (("leaderboard", "show:1"), ("stats", "record")):
+        offered = await story.moth.client.suggestions(story.channel, command, "round", round="fri")
+        assert [*offered.values()] == ["1"]
+        own = (await story.moth.uses(command, round="1")).message
+        await story.moth.presses(show, on=own)
+        await story.moth.uses(command, round="Friday Cup")
+    await story.moth.uses("leaderboard", round="1", player="Moth")
+    await story.moth.uses("stats", round="1", player="Wren")

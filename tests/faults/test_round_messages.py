@@ -1,0 +1,143 @@
+"""Messages of rounds: each stands once, shows the newest, and goes once it is not wanted."""
+
+import pytest
+
+from bot.display.posted_messages import NONCE_SECONDS
+from tests.faults.rounds import FIRST, refuses, round_now, standing
+from tests.play.requests import MESSAGE
+from tests.play.scene import Scene
+from tests.stories.evenings import (
+    AHEAD,
+    MINUTE,
+    at_desk,
+    calls,
+    concedes,
+    goes,
+    opened,
+    prepared,
+    ready,
+)
+
+CHECK_IN = 15 * MINUTE
+"""How long a check-in lasts."""
+
+
+async def test_final_standings_come_once(scene: Scene) -> None:
+    """Whatever is heard of the round later."""
+    await goes(scene, scene.kestrel, scene.moth, legs=1)
+    await ready(scene.kestrel, scene.moth)
+    await concedes(scene.moth)
+    await scene.wait(10)
+    await scene.rook.uses("round close")
+    await scene.rook.presses("approve")
+    await scene.wait(5)
+    scene.process.bot.handlers.display.at_table(FIRST)
+    await scene.wait(5)
+    assert len(standing(scene, "🏆 Kestrel wins")) == 1
+
+
+async def test_a_message_that_was_sent_before_a_kill_shows_the_newest(scene: Scene) -> None:
+    """Discord returns the first one of its nonce, which knows nothing of the delay since."""
+    await opened(scene, scene.kestrel, scene.moth)
+    scene.dies_before("answer to POST /channels")
+    await scene.wait(AHEAD - CHECK_IN)
+    await scene.kill()
+    await scene.wait(NONCE_SECONDS / 2)
+    await scene.start()
+    await scene.wait(5)
+    (call,) = standing(scene, "are you here?")
+    due = (await round_now(scene)).due
+    assert due is not None
+    assert f"<t:{due // 1000}:" in call.text
+
+
+async def test_a_check_in_that_is_over_asks_nobody_any_more(scene: Scene) -> None:
+    """Though Discord did not take the edit before the first leg had begun."""
+    await opened(scene, scene.kestrel, scene.moth)
+    await scene.wait(AHEAD - CHECK_IN)
+    await scene.kestrel.presses("here")
+    await scene.moth.presses("here")
+    fails = scene.sandbox.faults.add("PATCH", MESSAGE, status=503, times=None)
+    await at_desk(scene, "close-check-in", "draw", "go")
+    await scene.wait(MINUTE)
+    fails.remove()
+    await scene.wait(MINUTE)
+    assert standing(scene, "are you here?") == []
+    assert len(standing(scene, "the check-in is over")) == 1
+
+
+async def test_a_second_call_of_those_missing_is_not_a_third(scene: Scene) -> None:
+    """It was sent before a kill of some minutes."""
+    await opened(scene, scene.kestrel, scene.moth)
+    await scene.wait(AHEAD - CHECK_IN)
+    await scene.moth.presses("here")
+    scene.dies_before("answer to POST /channels")
+    await scene.wait(CHECK_IN * 2 / 3)
+    await scene.kill()
+    await scene.wait(NONCE_SECONDS + MINUTE)
+    await scene.start()
+    await scene.wait(MINUTE)
+    assert len(standing(scene, "are you here for")) == 1
+
+
+async def test_a_deleted_call_of_the_host_stays_away(scene: Scene) -> None:
+    """A deleted message with buttons for everybody comes again."""
+    await prepared(scene, scene.kestrel, scene.moth, drawn=False)
+    (call,) = standing(scene, f"<@{scene.rook.id}>")
+    (sign_up,) = standing(scene, "Warrior")
+    scene.sandbox.delete_messages([call, sign_up])
+    await scene.wait(5)
+    assert standing(scene, f"<@{scene.rook.id}>") == []
+    assert len(standing(scene, "Warrior")) == 1
+    await at_desk(scene, "draw")
+
+
+@pytest.mark.usefixtures("slow_beats")
+async def test_a_message_that_is_replaced_goes_as_soon_as_it_can(scene: Scene) -> None:
+    """A sign-up of hours before cannot be edited any more, and is posted anew."""
+    await opened(scene, scene.kestrel, scene.moth, start=100 * MINUTE)
+    scene.sandbox.refuse_old_edits = 0.2
+    slow = refuses(scene, "DELETE", MESSAGE, status=503)
+    await scene.wait(95 * MINUTE)
+    assert len(standing(scene, "Warrior")) == 2
+    slow.remove()
+    await scene.wait(MINUTE)
+    (sign_up,) = standing(scene, "Warrior")
+    assert "check-in" in sign_up.text.lower()
+
+
+async def test_an_edit_of_unknown_arrival_is_made_again(scene: Scene) -> None:
+    """Even where the round has come back to what was shown before."""
+    await opened(scene, scene.kestrel)
+    (sign_up,) = standing(scene, "Warrior")
+    desk = await at_desk(scene, f"person:0:{scene.kestrel.id}", f"ask:out:{scene.kestrel.id}")
+    refuses(scene, "PATCH", MESSAGE, drop="after", times=1)
+    await scene.rook.presses(f"out:{scene.kestrel.id}", on=desk)
+    assert "Kestrel" not in sign_up.text
+    await scene.rook.presses("add", on=desk, chosen=scene.kestrel)
+    await scene.wait(MINUTE)
+    assert "Kestrel" in sign_up.text
+
+
+@pytest.mark.parametrize("away", [True, False])
+async def test_messages_that_nobody_told_were_deleted(away: bool, scene: Scene) -> None:
+    """The bot was away, or its session was lost."""
+    await goes(scene, scene.kestrel, scene.moth)
+    if away:
+        await scene.stop()
+    else:
+        scene.sandbox.refuse_gateway = True
+        await scene.sandbox.drop_gateway()
+        await scene.wait(MINUTE)
+    (call,) = calls(scene.moth)
+    scene.sandbox.delete_message(call)
+    scene.sandbox.delete_messages([*standing(scene, "1:30"), *standing(scene, "leg 1 of")])
+    if away:
+        await scene.start()
+    else:
+        scene.sandbox.refuse_gateway = False
+        await scene.sandbox.until(lambda: scene.sandbox.bot_connected, timeout=300)
+    await scene.wait(10)
+    for verb in ("out", "mine"):
+        assert scene.moth.can_press(verb)
+    await ready(scene.kestrel, scene.moth)

@@ -1,0 +1,99 @@
+"""Hosts of rounds decide at the desk: about tables, places, each other, and the round."""
+
+from asyncio import gather
+
+from bot.match.ids import MatchId
+from tests.play.story import Story
+from tests.stories.evenings import at_desk, concedes, goes, in_english, ready
+
+
+async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
+    """It ends with that; the statistics know nothing of it."""
+    players = (story.kestrel, story.moth, story.wren, story.otter)
+    await goes(story, *players)
+    await ready(*players)
+    story.begins_here()
+    await at_desk(story, "table:1:1", "ask:void:1:1", "void:1:1")
+    await at_desk(story, "table:1:2", "ask:award:1:2:4", "award:1:2:4")
+    await story.wait(10)
+    await story.otter.presses("standings")
+
+
+@in_english
+async def test_a_table_plays_again(story: Story) -> None:
+    """Its first result counts no more in the round, and stays in the statistics."""
+    await goes(story, story.kestrel, story.moth)
+    await ready(story.kestrel, story.moth)
+    await concedes(story.moth)
+    await story.wait(10)
+    story.begins_here()
+    await at_desk(story, "table:1:1", "ask:replay:1:1", "replay:1:1")
+    await ready(story.kestrel, story.moth)
+    await concedes(story.kestrel)
+    await story.wait(10)
+    await story.moth.uses("stats")
+
+
+async def test_points_are_corrected(story: Story) -> None:
+    """Visibly, and not for an earlier mistake of the host's in the form."""
+    await goes(story, story.kestrel, story.moth)
+    desk = await at_desk(story, "person:2")
+    form = await story.rook.presses("correct:2", on=desk)
+    await story.rook.fills(form, points="three", reason="")
+    form = await story.rook.presses("correct:2", on=desk)
+    await story.rook.fills(form, points="-1", reason="`Told` the others' cards")
+    await story.moth.presses("standings")
+
+
+async def test_a_co_host_decides_nothing_about_the_own_table(story: Story) -> None:
+    players = (story.kestrel, story.moth, story.wren, story.otter)
+    await goes(story, *players)
+    desk = await at_desk(story, "more")
+    await story.rook.presses("co-host", on=desk, chosen=story.kestrel)
+    story.begins_here()
+    desk = await at_desk(story, "table:1:1", host=story.kestrel)
+    await story.kestrel.forges(desk, "r:1:0:void:1:1")
+    await story.kestrel.forges(desk, f"r:1:0:co-host:{story.moth.id}")
+    await ready(*players)
+    for number in (1, 2):
+        await story.kestrel.takes(story.rook.offer("desk", match=MatchId(number)))
+    await at_desk(story, "table:1:2", "ask:void:1:2", "void:1:2", host=story.kestrel)
+
+
+async def test_a_round_is_handed_over(story: Story) -> None:
+    """The old host may play then."""
+    await goes(story, story.kestrel, story.moth, story.wren, story.otter)
+    finch = story.joins("Finch")
+    desk = await at_desk(story, "more")
+    for person in (story.kestrel, finch):
+        await story.rook.presses("ask:hand-over", on=desk, chosen=person)
+    await story.rook.presses(f"hand-over:{finch.id}", on=desk)
+    await at_desk(story, host=finch)
+    await story.rook.presses("in")
+
+
+async def test_two_hosts_decide_about_the_same(story: Story) -> None:
+    """The second one is told who has done it."""
+    await goes(story, story.kestrel, story.moth, story.wren, story.otter)
+    finch = story.joins("Finch")
+    desk = await at_desk(story, "more")
+    await story.rook.presses("co-host", on=desk, chosen=finch)
+    story.begins_here()
+    first = await at_desk(story, "table:1:1", "ask:walkover:1:1:2")
+    second = await at_desk(story, "table:1:1", "ask:void:1:1", host=finch)
+    await gather(
+        story.rook.presses("walkover:1:1:2", on=first), finch.presses("void:1:1", on=second)
+    )
+    await at_desk(story, "table:1:2", host=finch)
+
+
+async def test_a_round_is_cancelled(story: Story) -> None:
+    """Its matches end with it if the host says so."""
+    players = (story.kestrel, story.moth, story.wren, story.otter)
+    await goes(story, *players)
+    await ready(story.kestrel, story.moth)
+    story.begins_here()
+    await at_desk(story, "more", "ask:cancel", "cancel-all")
+    await story.wait(10)
+    await story.kestrel.uses("round show")
+    await story.rook.uses("round close")

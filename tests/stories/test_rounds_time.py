@@ -1,0 +1,115 @@
+"""Rounds while the bot is away, killed or faster than its threads; their events; languages."""
+
+import pytest
+
+from tests.play.scene import LANGUAGES
+from tests.play.story import Story
+from tests.stories.evenings import (
+    MINUTE,
+    READY,
+    at_desk,
+    concedes,
+    drafted,
+    goes,
+    in_english,
+    opened,
+    prepared,
+    ready,
+)
+
+
+async def test_the_bot_is_away_over_the_end_of_a_check_in(story: Story) -> None:
+    """It ends later by as much."""
+    await opened(story, story.kestrel, story.moth)
+    await story.wait(5 * MINUTE)
+    await story.kestrel.presses("here")
+    story.begins_here()
+    await story.away(20 * MINUTE)
+    await story.wait(5 * MINUTE)
+    await story.moth.presses("here")
+    await story.wait(10 * MINUTE + 5)
+
+
+@in_english
+async def test_the_bot_is_away_over_a_walkover(story: Story) -> None:
+    await goes(story, story.kestrel, story.moth)
+    await story.wait(5 * MINUTE)
+    story.begins_here()
+    await story.away(20 * MINUTE)
+    await ready(story.kestrel)
+    await story.wait(READY)
+
+
+@in_english
+@pytest.mark.parametrize("call", ["SQLite", "POST /channels"], ids=["stored", "called"])
+async def test_the_bot_is_killed_as_a_leg_begins(call: str, story: Story) -> None:
+    await prepared(story, story.kestrel, story.moth)
+    await at_desk(story)
+    story.begins_here()
+    story.dies_before(call)
+    await story.rook.presses("go")
+    await story.kill()
+    await story.wait(30)
+    await story.start()
+    await story.wait(30)
+    if not story.kestrel.can_press("ready"):
+        await at_desk(story, "go")
+    await ready(story.kestrel, story.moth)
+
+
+@in_english
+async def test_the_bot_is_killed_as_a_match_begins(story: Story) -> None:
+    await goes(story, story.kestrel, story.moth)
+    await ready(story.kestrel)
+    story.begins_here()
+    story.dies_before("POST /channels")
+    await ready(story.moth)
+    await story.kill()
+    await story.start()
+    await story.wait(10)
+    await concedes(story.moth)
+    await story.wait(10)
+
+
+def tells(story: Story) -> None:
+    """Note what the server's list of events says."""
+    for event in story.sandbox.scheduled_events:
+        status = ("scheduled", "active", "completed", "canceled")[event.status - 1]
+        story.happens(f"{event.name} is {status}: {event.description}")
+
+
+async def test_an_event_tells_of_a_round(story: Story) -> None:
+    await opened(story, story.kestrel, story.moth, checks=["event", "walkovers"])
+    story.begins_here()
+    tells(story)
+    await at_desk(story, "more", "ask:close-check-in", "close-check-in", "draw", "go")
+    tells(story)
+    await ready(story.kestrel, story.moth)
+    await concedes(story.moth)
+    await story.wait(10)
+    await story.rook.uses("round close")
+    await story.rook.presses("approve")
+    await story.wait(10)
+    tells(story)
+
+
+async def test_an_event_is_refused(story: Story) -> None:
+    story.sandbox.set_guild_permission("create_events", False)
+    await opened(story, checks=["event"])
+    await at_desk(story)
+    story.sandbox.set_guild_permission("create_events", True)
+    await story.wait(10)
+    tells(story)
+    await at_desk(story)
+
+
+async def test_people_read_their_own_language(story: Story) -> None:
+    """Rook and Kestrel speak another one than the server."""
+    for person in (story.rook, story.kestrel):
+        person.client.locale = LANGUAGES["uk" if story.language == "en" else "en"]
+    await drafted(story)
+    await story.rook.presses("post")
+    for player in (story.kestrel, story.moth):
+        await player.presses("in", "in")
+    await at_desk(story, "more")
+    await story.moth.uses("round show")
