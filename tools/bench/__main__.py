@@ -7,11 +7,13 @@ import os
 import platform
 import sys
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from bot.games.own import register_all
 from tools.bench import (
     counted,
     delves,
+    evenings,
     leaderboards,
     load,
     overlords,
@@ -20,6 +22,8 @@ from tools.bench import (
     rules,
     tables,
 )
+
+Kind = TypeVar("Kind", counted.Counted, evenings.OfRound)
 
 
 def say(what: str) -> None:
@@ -38,6 +42,7 @@ def main() -> None:
     tabled = tables.measure(say)
     times, crowd = asyncio.run(over_the_wire())
     costs = counted.costs(say)
+    evening = evenings.measure(say)
     starts = restart.measure(say)
     servers = leaderboards.measure(say)
     say("\r\033[K")
@@ -72,6 +77,8 @@ def main() -> None:
     for (game, between_turns), cost in costs.items():
         print()
         print_cost(game, between_turns, cost)
+    print()
+    print_evening(evening)
     for start in starts:
         print()
         print_start(start)
@@ -149,7 +156,27 @@ def print_cost(game: str, between_turns: float, cost: counted.Cost) -> None:
     print(f"  {'all':<36}{cost.per_press:>9.2f}  ({cost.requests.total()})")
 
 
-def print_causes(requests: Mapping[counted.Counted, int], units: int, indent: int) -> None:
+def print_evening(evening: evenings.Evening) -> None:
+    """The cost of a round, and of its matches beside others."""
+    asked, within, outside = evening
+    print(
+        f"Requests with the bot's token that a round makes besides its matches, for each of them,"
+        f" {evenings.PLAYERS} players and {evenings.LEGS} legs"
+    )
+    print_causes(asked, within.matches, 2)
+    print(f"  {'all':<36}{evening.per_match:>9.2f}  ({asked.total()})")
+    print(
+        f"  per press in its matches            {within.per_press:>9.2f}"
+        f"  (outside of rounds {outside.per_press:.2f})"
+    )
+    print(
+        f"  processor time with the test server {within.ms:>9.2f} ms a press"
+        f"  (outside of rounds {outside.ms:.2f})"
+    )
+    print(f"  in a round : outside                {within.ms / outside.ms:>9.2f}")
+
+
+def print_causes(requests: Mapping[Kind, int], units: int, indent: int) -> None:
     """A line for each kind of request, with how many there are in one of so many units."""
     for kind, count in sorted(requests.items()):
         what = f"{'':{indent}}{kind.method} {kind.cause}"

@@ -180,8 +180,13 @@ class Script(Struct):
 
 def offered(person: Person, match: Match) -> list[Offer]:
     """The game as a player who is asked sees it; some cards have to be looked at first."""
+    return of_game(match, person.offers(match.terms.id))
+
+
+def of_game(match: Match, seen: Sequence[Offer]) -> list[Offer]:
+    """Those of the game that answer what a match asks, of all of it that somebody sees."""
     (since,) = {match.asked_since[prompt.seat] for prompt in match.prompts}
-    offers = [one for one in person.offers(match.terms.id) if one.version >= since]
+    offers = [one for one in seen if one.version >= since]
     return [one for one in offers if not is_command(one)] or [
         one for one in offers if one.action == MatchCommand.CARD
     ]
