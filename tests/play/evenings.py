@@ -39,6 +39,9 @@ from tests.play.weather import let_fail
 AN_HOUR = 3_600.0
 """Seconds for which there is no bot, now and then."""
 
+LOOKS = 6
+"""After so many looks the messages of a round are wrong for good."""
+
 MOST_STEPS = 4_000
 """After so many steps towards its end an evening stands still."""
 
@@ -88,12 +91,13 @@ class Evening(Simulation):
         if self._plan.mischief:
             return
         await super()._look_closely()
-        wrong = await self._watch.wrong_messages()
-        if wrong:
-            # A table that has ended just now is still being shown.
-            await asyncio.sleep(REST_SECONDS)
-            await quiet()
+        for _ in range(LOOKS):
+            # A turn may have ended just now, which boards tell in some seconds.
             wrong = await self._watch.wrong_messages()
+            if not wrong:
+                return
+            await asyncio.sleep(self.chance.uniform(3.0, REST_SECONDS))
+            await quiet()
         assert wrong == [], "\n".join(wrong)
 
     # The end
@@ -179,7 +183,9 @@ class Evening(Simulation):
         assert wrong == [], "\n".join(wrong)
         counted = await self.oracles.check(self.counted["acts"])
         self.counted.update(counted)
-        self.counted.update({f"mischief: {n}": c for n, c in self._mischief.counted.items()})
+        mischief = self._mischief.counted
+        self.counted.update({f"mischief: {name}": times for name, times in mischief.items()})
+        self.counted["mischief"] = mischief.total()
         self.counted[f"{self.crowd.round.phase}"] += 1
 
 
@@ -200,7 +206,7 @@ async def evening(seed: int, plan: Plan, folder: Path) -> Counter[str]:
     return one.counted
 
 
-def run(seed: int, size: int | None = None) -> Counter[str]:
+def run(seed: int, size: int | None = None, *, short: bool = False) -> Counter[str]:
     """Play the evening of a seed. `size`: how many want to play; None: any number."""
     with (
         tempfile.TemporaryDirectory(prefix="evening-") as folder,
@@ -208,13 +214,14 @@ def run(seed: int, size: int | None = None) -> Counter[str]:
         direct(),
         asyncio.Runner(loop_factory=JumpLoop) as runner,
     ):
-        return runner.run(evening(seed, plan_of(seed, size), Path(folder)))
+        plan = plan_of(seed, size)
+        return runner.run(evening(seed, plan.shortened() if short else plan, Path(folder)))
 
 
-def found(seed: int, size: int | None = None) -> Found:
+def found(seed: int, size: int | None = None, *, short: bool = False) -> Found:
     """Play the evening of a seed; a failure is told with the place where it was found."""
     try:
-        return Found(run(seed, size), None)
+        return Found(run(seed, size, short=short), None)
     except Exception as error:
         # Any error is a finding.
         place = traceback.extract_tb(error.__traceback__)[-1]

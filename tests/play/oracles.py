@@ -240,7 +240,7 @@ class Oracles:
                 charged, possible = charged + cost.ms, possible + cost.most
                 if not 0 < cost.ms <= cost.most:
                     yield f"charged wrongly: {cost}"
-        if self._weather.calm and acts >= ENOUGH_ACTS and charged < 0.5 * possible:
+        if self._is_calm and acts >= ENOUGH_ACTS and charged < 0.5 * possible:
             # Most time is somebody's: only what messages took is not.
             yield f"of {possible} ms only {charged} were charged"
 

@@ -1,14 +1,35 @@
-"""Whole evenings at random, which hold; and the recount that their standings are held against."""
+"""Whole evenings of rounds at random: in a few seeds what all of them are held against holds."""
+
+from functools import cache
 
 import pytest
 
 from tests.play.evenings import found
+from tests.play.simulator import Found
 
-SEEDS = {1: 4, 2: 4, 6: 4, 7: 4}
-"""The evenings, and how many want to play in each."""
+SEEDS = {
+    4: ("lost sessions", "stalls", "close looks"),
+    5: ("failed requests", "mischief"),
+    17: ("kills",),
+    19: ("stops",),
+}
+"""What happens in each of them, besides play."""
 
 
-@pytest.mark.parametrize(("seed", "size"), SEEDS.items())
-def test_an_evening_holds(seed: int, size: int) -> None:
-    failure = found(seed, size).failure
+@cache
+def played(seed: int) -> Found:
+    return found(seed, 4, short=True)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_evening_holds(seed: int) -> None:
+    failure = played(seed).failure
     assert failure is None, failure
+
+
+def test_evenings_bring_what_they_are_for() -> None:
+    counted = {seed: played(seed).counted for seed in SEEDS}
+    for seed, wanted in SEEDS.items():
+        assert counted[seed]["closed"]
+        assert [what for what in wanted if not counted[seed][what]] == [], seed
+    assert sum(each["entries"] for each in counted.values()) > 40

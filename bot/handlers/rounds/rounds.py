@@ -204,7 +204,7 @@ class RoundHandlers(RoundsPart):
         except RoundRefused as refused:
             await self._tell_refused(refused, call)
             return
-        hosted = await self._hosted_elsewhere(one, call)
+        hosted = await self._elsewhere(one, call)
         if hosted is not None and hosted.rests_since is not None:
             await self._bring_here(hosted, call)
             return
@@ -215,16 +215,26 @@ class RoundHandlers(RoundsPart):
         view = await self._display.rounds.view(one)
         await call.answer.private(mine.where(view, call.user_id, call.texts))
 
-    async def _hosted_elsewhere(self, here: Round | None, call: Call) -> Round | None:
-        """The round that somebody hosts elsewhere, where there is none here."""
+    async def _elsewhere(self, here: Round | None, call: Call) -> Round | None:
+        """The round that somebody hosts elsewhere, where there is none here.
+
+        One that cannot be shown comes first, which any moderator may bring to another channel.
+        """
         if here is not None and not here.over:
             return None
-        for round_id in await self._store.read(stored_rounds.hosted_by, call.user_id):
+        hosted = await self._store.read(stored_rounds.hosted_by, call.user_id)
+        guild_id, known = await self._runs_rounds(call), sorted(hosted)
+        if guild_id is not None:
+            known += await self._store.read(stored_rounds.unfinished, (guild_id,))
+        found = []
+        for round_id in known:
             with suppress(RoundRefused):
                 one = await self._gate.get(round_id)
                 if one.terms.guild_id == call.guild_id and one.channel_id != call.channel_id:
-                    return one
-        return None
+                    if one.rests_since is not None and not one.over:
+                        return one
+                    found += [one] if round_id in hosted else []
+        return next(iter(found), None)
 
     async def _bring_here(self, one: Round, call: Call) -> None:
         if call.obstacle is not None:
