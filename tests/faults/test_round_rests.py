@@ -59,7 +59,7 @@ async def test_matches_follow_their_round_out_of_a_deleted_channel(scene: Scene)
     await scene.wait(2 * PATIENCE)
     assert len(told(scene)) == 1
     scene.channel = scene.sandbox.channels["tavern"]
-    await scene.joins("Quince", moderator=True).uses("round show")
+    await scene.joins("Judge", moderator=True).uses("round show")
     await scene.wait(MINUTE)
     await ready(scene.otter)
     assert [table.match is not None for table in (await round_now(scene)).legs[0].tables] == [
