@@ -19,7 +19,8 @@ from tools.bench.counted import counted
 MOST_OF_ROUND = 16
 """Counted requests of the round itself for each of its tables, where nothing fails.
 
-Without the edits of its boards: those depend on how long matches take.
+Without the edits of its boards, and without the calls of its hosts, which go again: those depend
+on how long matches take, and on their clock.
 """
 
 MOST_OF_ACT = 2
@@ -89,11 +90,13 @@ class EveningOracles(Oracles):
         """Whether a round of so many tables, those without a match included, costs too much."""
         own = self._split()["round"]
         boards = [one for one in own if one.method == "PATCH" and _is_board(one)]
+        calls = [one for one in own if one.method == "POST" and _verbs(one) == {RoundVerb.DESK}]
         self.counted["counted requests of rounds"] = len(own)
         self.counted["edits of boards"] = len(boards)
+        self.counted["calls of hosts"] = len(calls)
         self.counted["tables"] = tables
         found = [*self._edited_too_often(boards)]
-        others = len(own) - len(boards)
+        others = len(own) - len(boards) - 2 * len(calls)
         acts = sum(entry.by not in (None, getattr(entry, "player", None)) for entry in log)
         most = MOST_OF_ROUND * tables + MOST_OF_ACT * acts
         if self._is_calm and tables >= ENOUGH_TABLES and others > most:
@@ -131,7 +134,7 @@ class EveningOracles(Oracles):
             # Before a match begins it is looked whether its players are still there, as ever.
             return "match" if exchange.route.startswith("/guilds/{guild_id}/members") else "round"
         presses = [parse(text) for text in strings_in(exchange.request)]
-        verbs = {press.verb for press in presses if isinstance(press, RoundPress)}
+        verbs = _verbs(exchange)
         # From a result a way leads to the standings, and nothing else of the round.
         if verbs == {RoundVerb.STANDINGS} or any(isinstance(press, Press) for press in presses):
             return "match"
@@ -143,6 +146,11 @@ class EveningOracles(Oracles):
         return "match" if isinstance(channel, Thread) or channel.recipient else "round"
 
 
-def _is_board(exchange: Exchange) -> bool:
+def _verbs(exchange: Exchange) -> set[RoundVerb]:
+    """The verbs of all presses of rounds on a message."""
     presses = [parse(text) for text in strings_in(exchange.request)]
-    return any(isinstance(each, RoundPress) and each.verb is RoundVerb.MY_TABLE for each in presses)
+    return {press.verb for press in presses if isinstance(press, RoundPress)}
+
+
+def _is_board(exchange: Exchange) -> bool:
+    return RoundVerb.MY_TABLE in _verbs(exchange)
