@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from bot.delivery.limits import Limits
+from bot.display.posted_messages import NONCE_SECONDS
 from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone, WindowClosed
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
@@ -282,11 +283,12 @@ def _asked_at(states: Sequence[Match], user: int, versions: Iterable[int]) -> se
 
 
 def _sent_twice(exchanges: list[Exchange]) -> Iterator[str]:
-    made: dict[tuple[str, str], set[str]] = defaultdict(set)
+    """Messages that came twice by one nonce, which Discord remembers for a while."""
+    made: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
     for each in exchanges:
         posts = each.method == "POST" and each.route.endswith("/messages") and each.status == 200
         if posts and (nonce := (each.request or {}).get("nonce")):
-            made[each.path, nonce].add(each.response["id"])
+            made[each.path, nonce].setdefault(each.response["id"], each.at)
     for (path, nonce), messages in made.items():
-        if len(messages) > 1:
+        if any(after - before < NONCE_SECONDS for before, after in pairwise(messages.values())):
             yield f"{path}: {len(messages)} messages of nonce {nonce}"
