@@ -13,8 +13,9 @@ from bot.store.commits import is_durable
 from bot.store.database import Database
 from sandbox.traffic import Exchange
 from tests.play.phases import brought_to
-from tests.play.requests import CALLBACK, FOLLOW_UP
+from tests.play.requests import CALLBACK, FOLLOW_UP, MESSAGE
 from tests.play.scene import Scene
+from tests.stories.evenings import concedes, goes, ready
 from tools.bench.counted import QUICK, SLOW, TALK, Cause, Counted, counted, counted_match
 from tools.bench.evenings import OfRound, Part, counted_evening
 
@@ -75,6 +76,37 @@ async def test_a_round_asks_little_besides_its_matches(tmp_path: Path) -> None:
     threads = {kind.method: count for kind, count in asked.items() if kind.cause is Part.THREAD}
     assert threads == {"POST": 2 * within.matches}, "the message, and the thread on it"
     assert asked[OfRound("PATCH", Part.BOARD)] <= 17, asked
+
+
+async def test_a_round_tells_ends_sooner_than_turns(scene: Scene) -> None:
+    players = (scene.kestrel, scene.moth, scene.wren, scene.otter)
+    await goes(scene, *players)
+    await ready(*players)
+
+    async def act(*actions: str) -> None:
+        match = await scene.match()
+        asked = match.terms.players[match.prompts[0].seat]
+        person = next(one for one in players if one.id == asked)
+        await person.presses(*actions, match=match.terms.id)
+
+    def edits() -> int:
+        made = [(each.method, each.route) for each in scene.sandbox.exchanges[before:]]
+        return made.count(("PATCH", MESSAGE))
+
+    await act("start:0")
+    await scene.wait(20)
+    scene.sandbox.record_traffic = True
+    # All of it is recorded where the suite holds it against Discord's description.
+    before = len(scene.sandbox.exchanges)
+    await act("draw", "add")
+    await scene.wait(3)
+    assert edits() == 1, "whose turn it is"
+    await act("draw", "add")
+    await scene.wait(4)
+    assert edits() == 1, "that can wait"
+    await concedes(scene.otter)
+    await scene.wait(5)
+    assert edits() == 2, "an end"
 
 
 async def test_an_act_waits_for_the_disk_once(
