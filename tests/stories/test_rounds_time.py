@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.match.terms import TimeControl
 from tests.play.scene import LANGUAGES
 from tests.play.story import Story
 from tests.stories.evenings import (
@@ -68,6 +69,17 @@ async def test_the_bot_is_killed_as_a_match_begins(story: Story) -> None:
     await story.start()
     await story.wait(10)
     await concedes(story.moth)
+    await story.wait(10)
+
+
+@in_english
+async def test_a_board_says_when_the_time_is_nearly_up(story: Story) -> None:
+    """Moth chooses who begins, and has a turn's time for that and no bank."""
+    await goes(story, story.kestrel, story.moth, time_control=TimeControl(turn=60, bank=0))
+    await ready(story.kestrel, story.moth)
+    story.begins_here()
+    await story.wait(35)
+    await story.moth.presses("start:0")
     await story.wait(10)
 
 

@@ -13,6 +13,7 @@ from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
+from bot.ui.rounds.tables import LOW_MS
 from bot.ui.rounds.told import HostReason
 from bot.ui.rounds.view import RoundView, TableState, TableView
 
@@ -166,6 +167,7 @@ def changes_at(view: RoundView) -> Instant | None:
     In ms since the epoch, UTC.
     """
     moments = [_reminded_at(view)]
+    moments += [table.flag - LOW_MS for table in view.tables if table.flag is not None]
     if not view.round.terms.walkovers:
         moments += [_late_at(view, table) for table in view.tables]
     return min((at for at in moments if at is not None and at > view.now), default=None)

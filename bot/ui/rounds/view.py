@@ -6,7 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from bot.match.ids import MatchId, UserId
-from bot.match.times import Instant, Millis
+from bot.match.times import Instant
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place
 from bot.rounds.round import LegTable, Round
@@ -36,8 +36,9 @@ class TableView(Struct, frozen=True, kw_only=True):
 
     `score`: of the match so far, in the order of `table.places`, () where the game has none.
     `asked`: the places whose turn it is; `missing`: those who are not ready. `since`: since when it
-    waits for them; `until`: until when. `left`: milliseconds of the clock, where little is left.
-    `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a host is called for.
+    waits for them; `until`: until when. `flag`: when the one who is asked is out of time, unless
+    the clock stands. `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a
+    host is called for.
     """
 
     table: LegTable
@@ -48,7 +49,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     missing: tuple[Place, ...] = ()
     since: Instant | None = None
     until: Instant | None = None
-    left: Millis | None = None
+    flag: Instant | None = None
     link: str | None = None
     live: MatchId | None = None
     needs_host: bool = False

@@ -116,7 +116,6 @@ round-table-queued = почнеться згодом
 round-table-plays = грають
 round-table-turn = хід: { $name }
 round-table-time-up = { $name }: час вийде { $until }
-round-table-left = { $name }: ще { $seconds } с
 round-table-both-decide = вирішують обоє
 round-table-decide = вирішують: { $count }
 # Триває показ шляху чи кидка: жодне слово не має казати, чим він скінчиться.
