@@ -3,6 +3,7 @@
 import pytest
 
 from bot.match.terms import TimeControl
+from tests.play.loop import wall_clock
 from tests.play.scene import LANGUAGES
 from tests.play.story import Story
 from tests.stories.evenings import (
@@ -87,7 +88,9 @@ def tells(story: Story) -> None:
     """Note what the server's list of events says."""
     for event in story.sandbox.scheduled_events:
         status = ("scheduled", "active", "completed", "canceled")[event.status - 1]
-        story.happens(f"{event.name} is {status}: {event.description}")
+        minutes = round((event.start - wall_clock()) / MINUTE)
+        begins = f", begins in {minutes} minutes" if minutes > 0 else ""
+        story.happens(f"{event.name} is {status}{begins}: {event.description}")
 
 
 async def test_an_event_tells_of_a_round(story: Story) -> None:
@@ -103,6 +106,21 @@ async def test_an_event_tells_of_a_round(story: Story) -> None:
     await story.rook.presses("approve")
     await story.wait(10)
     tells(story)
+
+
+@in_english
+async def test_an_event_follows_its_round(story: Story) -> None:
+    """It begins later after an absence, has the round's name, and can be unwanted."""
+    await opened(story, story.kestrel, checks=["event"])
+    story.begins_here()
+    tells(story)
+    await story.away(10 * MINUTE)
+    tells(story)
+    for name, wanted in (("Saturday Cup", ["event"]), ("Sunday Cup", [])):
+        form = await story.rook.presses("terms", on=await at_desk(story))
+        await story.rook.fills(form, name=name, checks=wanted)
+        await story.wait(10)
+        tells(story)
 
 
 async def test_an_event_is_refused(story: Story) -> None:

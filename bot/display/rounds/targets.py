@@ -30,8 +30,8 @@ BOARD, THREAD, CALL = "board:", "thread:", "call:"
 PASSING = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
-LINKED = (CHECK_IN, BOARD, FINAL)
-"""The beginnings of the slots to whose messages others of the round lead."""
+LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
+"""The beginnings of the slots to whose messages others of the round lead, or its event."""
 
 REMINDED_AFTER = 2 / 3
 """The share of a check-in after which those who are missing are called once more."""
