@@ -145,6 +145,8 @@ def _is_late(view: RoundView, table: TableView) -> bool:
 def _late_at(view: RoundView, table: TableView) -> Instant | None:
     if table.state is not TableState.WAITS or table.since is None:
         return None
+    if view.round.have_left(table.missing):
+        return table.since
     return table.since + view.round.terms.ready
 
 

@@ -110,11 +110,7 @@ class RoundViews:
         if asked is None:
             return TableView(table=table, outcome=outcome, state=TableState.QUEUED)
         invitation, message_id = asked
-        missing = tuple(
-            place
-            for place, user in zip(table.present, invitation.invited, strict=False)
-            if user not in invitation.seated
-        )
+        missing = table.missing(invitation.invited, invitation.seated)
         link = None
         if message_id is not None:
             link = message_link(invitation.guild_id, invitation.channel_id, message_id)

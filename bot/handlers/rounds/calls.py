@@ -37,6 +37,9 @@ PATIENT_MS: Millis = 12 * 3600 * 1000
 UNPOSTED_MS: Millis = 30 * 1000
 """A call that does not stand yet waits so much less than it may at most."""
 
+STAND_IN_MS: Millis = 2 * 60 * 1000
+"""A table waits so long for somebody in the place of a player who has left the round."""
+
 Calls = Mapping[int, tuple[Invitation, MessageId | None]]
 """The open calls of a leg by the numbers of their tables, each with its message, if it stands."""
 
@@ -136,16 +139,27 @@ class TableCalls(RoundsPart):
             longer = replace(invitation, expires=expires)
             await self._store.write(stored_invitations.update, invitation, longer)
 
+    async def wait_for_stand_in(
+        self, one: Round, table: LegTable, invitation: Invitation
+    ) -> Invitation:
+        """The call as it is from now on: shorter where only players are missing who have left."""
+        soonest = self._time.now() + STAND_IN_MS
+        left = one.have_left(table.missing(invitation.invited, invitation.seated))
+        if not one.terms.walkovers or not left or invitation.expires <= soonest:
+            return invitation
+        async with self._lobby.held(invitation.id) as current:
+            if current is None or current.seated != invitation.seated:
+                return invitation
+            shorter = replace(current, expires=soonest)
+            await self._update(current, shorter)
+            return shorter
+
     async def missed(self, one: Round, table: LegTable, invitation: Invitation) -> None:
         """The time to be ready is over: those who are not lose, unless a host decides that."""
         async with self._lobby.held(invitation.id) as current:
             if current is None or self._time.now() < self.missed_at(current):
                 return
-            absent = tuple(
-                place
-                for place, player in zip(table.present, current.invited, strict=True)
-                if player not in current.seated
-            )
+            absent = table.missing(current.invited, current.seated)
             if not one.terms.walkovers or not absent:
                 longer = replace(current, expires=self._time.now() + PATIENT_MS)
                 await self._store.write(stored_invitations.update, current, longer)

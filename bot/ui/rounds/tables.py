@@ -119,6 +119,9 @@ def state_told(view: RoundView, seen: TableView, name: Called, texts: Texts) -> 
 def _waiting(view: RoundView, seen: TableView, name: Called, texts: Texts) -> str:
     if not seen.missing:
         return texts("round-table-begins")
+    if view.round.have_left(seen.missing):
+        names = ", ".join(names_of(view, seen.missing, name))
+        return texts("round-table-out", names=names, count=len(seen.missing))
     if len(seen.missing) == len(seen.table.present) == 2:
         return texts("round-table-waits-both")
     if len(seen.missing) == len(seen.table.present):

@@ -115,6 +115,10 @@ round-table-begins = about to begin
 round-table-waits = waiting for { $names }
 round-table-waits-both = waiting for both
 round-table-waits-all = waiting for all
+round-table-out = { $count ->
+    [one] { $names } is out
+   *[other] { $names } are out
+}
 round-table-queued = begins later
 round-table-plays = playing
 round-table-turn = { $name }’s turn

@@ -112,6 +112,12 @@ round-table-begins = ось-ось почнеться
 round-table-waits = чекаємо: { $names }
 round-table-waits-both = чекаємо на обох
 round-table-waits-all = чекаємо на всіх
+round-table-out = { $count ->
+    [one] вибуває { $names }
+    [few] вибувають { $names }
+    [many] вибувають { $names }
+   *[other] вибувають { $names }
+}
 round-table-queued = почнеться згодом
 round-table-plays = грають
 round-table-turn = хід: { $name }
