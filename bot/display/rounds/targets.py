@@ -15,17 +15,24 @@ from bot.ui.message import Message
 from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
 from bot.ui.rounds.tables import LOW_MS
 from bot.ui.rounds.told import HostReason
-from bot.ui.rounds.view import RoundView, TableState, TableView
+from bot.ui.rounds.view import (
+    BOARD,
+    CHECK_IN,
+    FINAL,
+    SIGN_UP,
+    RoundView,
+    TableState,
+    TableView,
+)
 
-SIGN_UP, CHECK_IN, REMINDER, FINAL = "sign-up", "check-in", "reminder", "final"
-ACTS = "acts"
-"""The slot of the line that tells of hosts' acts."""
+REMINDER, ACTS = "reminder", "acts"
+"""The slots of the call for those who are missing, and of the line that tells of hosts' acts."""
 
 EVENT = "event"
 """The slot of the scheduled event; its message is the event's id."""
 
-BOARD, THREAD, CALL = "board:", "thread:", "call:"
-"""The beginnings of slots that are followed by a leg, a table, or a version."""
+THREAD, CALL = "thread:", "call:"
+"""The beginnings of slots that are followed by a table, or a version."""
 
 PASSING = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""

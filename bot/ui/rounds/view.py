@@ -13,6 +13,12 @@ from bot.rounds.round import LegTable, Round
 from bot.rounds.standings import StandingsLine, TableOutcome
 from bot.ui.rounds.troubles import Trouble
 
+SIGN_UP, CHECK_IN, FINAL = "sign-up", "check-in", "final"
+"""The slots of messages to which others lead."""
+
+BOARD = "board:"
+"""The beginning of the slot of a leg's board, before the number of the leg."""
+
 
 class TableState(StrEnum):
     """The states of a table, as everybody may know them."""
