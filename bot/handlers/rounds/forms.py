@@ -32,12 +32,6 @@ class RoundForms(RoundsPart):
 
     def __init__(self, services: Services, display: Display) -> None:
         super().__init__(services, display)
-        self._written: LRU[tuple[RoundId, UserId], tuple[int, str]] = LRU(_KEPT_IN_MEMORY)
-        """Legs by hand that did not fit, to be corrected by those who wrote them.
-
-        Each with the version of the round; they are of no use once a leg is drawn after that.
-        """
-
         self._answers: LRU[tuple[RoundId, UserId], tuple[int, Answers]] = LRU(_KEPT_IN_MEMORY)
         """Terms with something wrong, to be corrected by their writers, and the round's version."""
 
@@ -57,8 +51,9 @@ class RoundForms(RoundsPart):
                 raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
             await call.open(corrections.correct_form(view, place.number, call.texts))
             return
-        at, written = self._written.get((one.id, call.user_id)) or (-1, "")
-        if at < one.drawn_at:
+        # It is of no use once a leg is drawn after it was written.
+        written = by_hand_screens.written_by_hand(call.shown)
+        if written is None or press.version < one.drawn_at:
             seating = self._offered(one, await self._gate.ends(one.id))
             written = by_hand_screens.as_written(seating, call.texts)
         await call.open(by_hand_screens.by_hand_form(view, call.texts, written))
@@ -128,10 +123,8 @@ class RoundForms(RoundsPart):
         byes = by_hand_screens.bye_words()
         read = by_hand(written, names, field(one, ends), one.terms.seats, bye=byes)
         if not isinstance(read, LegSeating):
-            self._written[one.id, call.user_id] = one.version, written
             await call.show(by_hand_screens.by_hand_problems(view, read, written, call.texts))
             return
-        self._written.pop((one.id, call.user_id), None)
         now, seating = self._time.now(), read
         step = await self._gate.decide(
             one.id,

@@ -29,7 +29,8 @@ def by_hand(
 
     Each line is a table, or after a word for it the places that have a bye: "3, Moth" and "bye 9".
     A place is its number, its name in capitals or not, or a part of its name that no other has.
-    Commas, dashes, colons and "vs" part places; a whole name may hold any of them. Lines count from 1, empty ones too. `names`: of all places of the round. `seats`: allowed at a
+    Commas, dashes, colons and "vs" part places; a whole name may hold any of them. Lines count from
+    1, empty ones too. `names`: of all places of the round. `seats`: allowed at a
     table. `bye`: the words for a bye.
     """
     book = _Book(names, field)
