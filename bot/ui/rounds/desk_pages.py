@@ -139,7 +139,8 @@ def _about(
     if seen.state is TableState.WAITS:
         yield act(one, texts("round-button-call"), RoundVerb.CALL, *key_of(key))
     if seen.live is not None:
-        yield Button(texts("desk-button"), of_press(seen.live, 0, MatchCommand.DESK))
+        label = texts("round-button-match-desk")
+        yield Button(label, of_press(seen.live, 0, MatchCommand.DESK))
     yield back(one, texts)
 
 
