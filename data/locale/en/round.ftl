@@ -209,7 +209,7 @@ round-act-walkover = walkover for { $name } ({ $table })
 round-act-nobody-came = nobody came ({ $table })
 round-act-absent = without { $names } ({ $table })
 round-act-void = { $table } void
-round-act-ruled = { $table }: { $result }
+round-act-ruled = { $table } ruled { $result }
 round-act-replayed = { $table } to be played again
 round-act-corrected = { $name } { $points }
 round-act-co-host = { $name } helps to host
@@ -236,4 +236,4 @@ round-calls-blocked = { $host }: table { $number } cannot be shown. Use { COMMAN
 
 ## The scheduled event
 
-round-event = { $game }. { $pairing }. To sign up, follow the link in the event’s location.
+round-event = { $game }. { $pairing }. The link in the event’s location leads to the round.

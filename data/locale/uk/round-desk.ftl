@@ -239,10 +239,10 @@ round-form-tables = Один стіл – один рядок
 # Так ведучий пише перед номером, малими літерами.
 round-by-hand-bye = вільно
 round-by-hand-problems = { $count ->
-    [one] У запису туру { $count } помилка
-    [few] У запису туру { $count } помилки
-    [many] У запису туру { $count } помилок
-   *[other] У запису туру { $count } помилки
+    [one] У списку столів { $count } помилка
+    [few] У списку столів { $count } помилки
+    [many] У списку столів { $count } помилок
+   *[other] У списку столів { $count } помилки
 }
 round-by-hand-more = { $count ->
     [one] і ще { $count }

@@ -207,7 +207,7 @@ round-act-walkover = технічна перемога – { $name } ({ $table }
 round-act-nobody-came = не з’явився ніхто ({ $table })
 round-act-absent = без { $names } ({ $table })
 round-act-void = { $table } анульовано
-round-act-ruled = { $table }: { $result }
+round-act-ruled = рішення { $result } ({ $table })
 round-act-replayed = { $table } треба переграти
 round-act-corrected = { $name } { $points }
 round-act-co-host = { $name } допомагає вести
@@ -231,4 +231,4 @@ round-calls-blocked = { $host }: стіл { $number } не показуєтьс�
 
 ## Подія сервера
 
-round-event = { $game }. { $pairing }. Щоб записатися, перейдіть за посиланням у місці події.
+round-event = { $game }. { $pairing }. Посилання в місці події веде до раунду.
