@@ -362,12 +362,15 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
 
 
 def may_enter(before: Round) -> bool:
-    """Whether somebody may still join without a host: until half of the legs are drawn."""
+    """Whether somebody may still join without a host: until half of the legs have begun.
+
+    A knock-out has no place for anybody new once its first leg has begun.
+    """
     if not before.entry_open or before.over or before.phase is RoundPhase.DRAFT:
         return False
     if not before.legs:
         return True
-    return before.terms.late_entry and len(before.legs) * 2 <= legs_of(before)
+    return before.terms.admits_late and len(before.legs) * 2 <= legs_of(before)
 
 
 def legs_of(before: Round) -> int:

@@ -89,6 +89,8 @@ round-desk-forbidden = Must not meet: { $pairs }
 round-desk-co-hosts = Co-hosts: { $names }
 round-desk-entry-open = Sign-up is open.
 round-desk-entry-closed = Sign-up is closed.
+# Of a knock-out: nobody can be added either.
+round-desk-entry-over = Sign-up is over.
 round-desk-entry-late = Sign-up is over; hosts can still add players.
 # { $tables }: as “table 6 (Raven, asked 3 minutes ago)”.
 round-desk-slow = Slow: { $tables }

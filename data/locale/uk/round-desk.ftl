@@ -84,6 +84,8 @@ round-desk-forbidden = Не грають між собою: { $pairs }
 round-desk-co-hosts = Співведучі: { $names }
 round-desk-entry-open = Запис відкрито.
 round-desk-entry-closed = Запис закрито.
+# У раунді на вибування: додати вже нікого.
+round-desk-entry-over = Час запису минув.
 round-desk-entry-late = Час запису минув; додати гравців ще може ведучий.
 # { $tables } – як «стіл 6 (Raven, запитано 3 хвилини тому)».
 round-desk-slow = Довго чекаємо: { $tables }
