@@ -46,7 +46,7 @@ class Pairing(StrEnum):
     """Everybody meets everybody."""
     KNOCK_OUT = "knock-out"
     TABLES = "tables"
-    """Tables of three and four: as Swiss, for games of more than two seats."""
+    """Tables of up to four, by points as in Swiss, for games of more than two seats."""
     BY_HAND = "by-hand"
     """The host says who meets whom; a draw by chance is offered to begin with."""
 

@@ -80,7 +80,7 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
 
 
 def _told_soon(view: RoundView) -> object:
-    """All that the board of the newest leg tells but how it stands in matches that go on."""
+    """All that the board of the newest leg tells, except for how running matches stand."""
     tables = [
         (
             TableState.PLAYS if table.state is TableState.TOLD else table.state,

@@ -101,7 +101,7 @@ class _Asked:
         return all_of(names_of(self._view, places, self._name), self._texts)
 
     def _counts(self, key: TableKey, table: LegTable, points: Sequence[int]) -> str:
-        """The points of a table from now on, as "Table 4 counts 1 for Lark and 0 for Wren."."""
+        """The points of a table from now on, as "Table 4 then gives 1 to Lark and 0 to Wren."."""
         texts, view = self._texts, self._view
         each = [
             texts("round-ask-counts-for", points=points_told(view, own), name=name)
