@@ -190,10 +190,10 @@ class _Asked:
         return _Question(title, texts(key), texts("round-button-drop"))
 
     def _stand_in(self, place: PlaceState, user: UserId) -> _Question:
-        texts, names = self._texts, {"name": self._person(user)}
-        before = self._name(place.player)
-        title = texts("round-ask-stand-in", before=before, **names)
-        why = texts("round-ask-stand-in-why", place=place.number, **names)
+        texts = self._texts
+        names = {"name": self._person(user), "before": self._name(place.player)}
+        title = texts("round-ask-stand-in", **names)
+        why = texts("round-ask-stand-in-why", **names)
         return _Question(title, why, texts("round-ask-stand-in-button"))
 
     def _remove(self, user: UserId) -> _Question:
