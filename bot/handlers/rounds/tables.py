@@ -179,6 +179,10 @@ class RoundTables(RoundsPart):
     ) -> Instant:
         """A table has called its players. Returns when to look at it again."""
         now = self._time.now()
+        in_thread = invitation.channel_id != one.channel_id
+        if in_thread and not await self._display.round_threads.reopen(invitation.channel_id):
+            # A locked one takes no press: the table calls in the channel.
+            return now + LOOK_AGAIN_MS
         if invitation.complete and await self._calls.begins(invitation):
             return now
         if message_id is None:
