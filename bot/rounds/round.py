@@ -5,7 +5,7 @@
 round. Refusals that depend on results of matches are those of `bot.rounds.deciding`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import chain, combinations
 from typing import Any
@@ -88,6 +88,11 @@ class LegTable(Struct, frozen=True):
     def present(self) -> tuple[Place, ...]:
         """The places that have not been found absent."""
         return tuple([place for place in self.places if place not in self.absent])
+
+    def missing(self, called: Sequence[UserId], ready: Collection[UserId]) -> tuple[Place, ...]:
+        """The places whose players, called in this order, are not ready."""
+        places = zip(self.present, called, strict=False)
+        return tuple([place for place, player in places if player not in ready])
 
     @property
     def walked_over(self) -> bool:
@@ -211,6 +216,10 @@ class Round(Struct, frozen=True, kw_only=True):
     def place_of(self, user_id: UserId) -> PlaceState | None:
         """The place that a person has now, even if it has dropped out."""
         return next((place for place in self.places if place.player == user_id), None)
+
+    def have_left(self, places: Collection[Place]) -> bool:
+        """Whether there are some places, and all of them have dropped out."""
+        return bool(places) and not set(places).intersection(self.playing)
 
     def table(self, key: TableKey) -> LegTable | None:
         """A table of a leg that has begun."""

@@ -119,6 +119,20 @@ async def test_an_edit_of_unknown_arrival_is_made_again(scene: Scene) -> None:
     assert "Kestrel" in sign_up.text
 
 
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_an_event_of_unknown_arrival_stands_once(arrives: bool, scene: Scene) -> None:
+    how = {"drop": "after"} if arrives else {"drop": "before"}
+    lost = refuses(scene, "POST", "/guilds/{guild_id}/scheduled-events", **how, times=1)
+    await opened(scene, scene.kestrel, checks=["event"])
+    await scene.wait(MINUTE)
+    assert lost.hits == 1
+    (event,) = scene.sandbox.scheduled_events
+    await at_desk(scene, "more", "ask:cancel", "cancel")
+    await scene.wait(MINUTE)
+    assert scene.sandbox.scheduled_events == []
+    assert event.name == "Friday Cup"
+
+
 @pytest.mark.parametrize("away", [True, False])
 async def test_messages_that_nobody_told_were_deleted(away: bool, scene: Scene) -> None:
     """The bot was away, or its session was lost."""

@@ -19,9 +19,7 @@ from bot.display.rounds.events import RoundEvents
 from bot.display.rounds.posts import RoundPosts
 from bot.display.rounds.rests import RESTS, RoundRests
 from bot.display.rounds.targets import (
-    CHECK_IN,
     EVENT,
-    SIGN_UP,
     changes_at,
     has_thread,
     is_pressed,
@@ -44,7 +42,7 @@ from bot.ui.catalogue import Texts, texts_in
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, sign_up
 from bot.ui.rounds.troubles import RoundTrouble
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import CHECK_IN, SIGN_UP, RoundView
 
 log = logging.getLogger(__name__)
 

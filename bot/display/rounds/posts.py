@@ -19,7 +19,7 @@ from bot.display.life import MessageKind
 from bot.display.outbox import GONE, Outbox
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.rounds.search import naming, of_round, says
-from bot.display.rounds.targets import ACTS, BOARD, LINKED, REMINDER, SIGN_UP, RoundTarget, passes
+from bot.display.rounds.targets import ACTS, LINKED, REMINDER, RoundTarget, passes
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
@@ -31,6 +31,7 @@ from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui import replies
 from bot.ui.message import Message, TextMessage
+from bot.ui.rounds.view import BOARD, SIGN_UP
 
 log = logging.getLogger(__name__)
 

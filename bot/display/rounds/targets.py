@@ -13,24 +13,32 @@ from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
+from bot.ui.rounds.tables import LOW_MS
 from bot.ui.rounds.told import HostReason
-from bot.ui.rounds.view import RoundView, TableState, TableView
+from bot.ui.rounds.view import (
+    BOARD,
+    CHECK_IN,
+    FINAL,
+    SIGN_UP,
+    RoundView,
+    TableState,
+    TableView,
+)
 
-SIGN_UP, CHECK_IN, REMINDER, FINAL = "sign-up", "check-in", "reminder", "final"
-ACTS = "acts"
-"""The slot of the line that tells of hosts' acts."""
+REMINDER, ACTS = "reminder", "acts"
+"""The slots of the call for those who are missing, and of the line that tells of hosts' acts."""
 
 EVENT = "event"
 """The slot of the scheduled event; its message is the event's id."""
 
-BOARD, THREAD, CALL = "board:", "thread:", "call:"
-"""The beginnings of slots that are followed by a leg, a table, or a version."""
+THREAD, CALL = "thread:", "call:"
+"""The beginnings of slots that are followed by a table, or a version."""
 
 PASSING = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
-LINKED = (CHECK_IN, BOARD, FINAL)
-"""The beginnings of the slots to whose messages others of the round lead."""
+LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
+"""The beginnings of the slots to whose messages others of the round lead, or its event."""
 
 REMINDED_AFTER = 2 / 3
 """The share of a check-in after which those who are missing are called once more."""
@@ -144,6 +152,8 @@ def _is_late(view: RoundView, table: TableView) -> bool:
 def _late_at(view: RoundView, table: TableView) -> Instant | None:
     if table.state is not TableState.WAITS or table.since is None:
         return None
+    if view.round.have_left(table.missing):
+        return table.since
     return table.since + view.round.terms.ready
 
 
@@ -166,6 +176,7 @@ def changes_at(view: RoundView) -> Instant | None:
     In ms since the epoch, UTC.
     """
     moments = [_reminded_at(view)]
+    moments += [table.flag - LOW_MS for table in view.tables if table.flag is not None]
     if not view.round.terms.walkovers:
         moments += [_late_at(view, table) for table in view.tables]
     return min((at for at in moments if at is not None and at > view.now), default=None)

@@ -9,9 +9,11 @@ from bot.display.drawing import ShownMatch
 from bot.display.rounds.targets import has_thread
 from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.clock import window_flag
 from bot.match.ids import MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
+from bot.match.times import Instant
 from bot.rounds.deciding import may_draw
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place
@@ -53,6 +55,7 @@ class RoundViews:
         self._matches = services.matches
         self._people = services.people
         self._time = services.discord_time
+        self._clocks = services.clocks
         self._as_shown = as_shown
         self._link = link
         self._host_is_needed = host_is_needed
@@ -107,11 +110,7 @@ class RoundViews:
         if asked is None:
             return TableView(table=table, outcome=outcome, state=TableState.QUEUED)
         invitation, message_id = asked
-        missing = tuple(
-            place
-            for place, user in zip(table.present, invitation.invited, strict=False)
-            if user not in invitation.seated
-        )
+        missing = table.missing(invitation.invited, invitation.seated)
         link = None
         if message_id is not None:
             link = message_link(invitation.guild_id, invitation.channel_id, message_id)
@@ -147,8 +146,10 @@ class RoundViews:
         elif match_id in look.blocked:
             state = TableState.BLOCKED
         asked: tuple[Place, ...] = ()
+        flag: Instant | None = None
         if state is TableState.PLAYS:
             asked = tuple([table.seated[prompt.seat] for prompt in match.prompts])
+            flag = window_flag([time.flag for time in self._clocks.times(match).values()])
         called = state is not TableState.OVER and match_id in look.host_called
         return TableView(
             table=table,
@@ -157,6 +158,7 @@ class RoundViews:
             # While it is told, the score may be ahead of what the channel shows.
             score=() if state is TableState.TOLD else _by_place(table, await self._score(match)),
             asked=asked,
+            flag=flag,
             link=await self._link(match) or _thread_link(one, match),
             live=match_id if match.live else None,
             needs_host=called and match.live and await self._host_is_needed(match),

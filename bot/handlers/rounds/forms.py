@@ -11,6 +11,7 @@ from bot.match.ids import UserId
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundForm, RoundVerb
 from bot.rounds.deciding import field, seating_of
+from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.by_hand import by_hand
@@ -97,13 +98,16 @@ class RoundForms(RoundsPart):
             self._answers[one.id, call.user_id] = one.version, answers
             await call.show(draft.problems(one, read, call.texts))
             return
-        now, terms = self._time.now(), read
-        step = await self._gate.decide(
-            one.id,
-            lambda _, __: made.TermsChanged(at=now, by=call.user_id, terms=terms),
-            actor,
-            seen=press.version,
-        )
+        now = self._time.now()
+
+        def changed(before: Round, _: Ends) -> RoundEntry:
+            # Time may have delayed its start since it was read.
+            terms = draft.read_terms(before.terms, answers)
+            if not isinstance(terms, RoundTerms):
+                raise RoundRefused(RoundRefusal.CHANGED)
+            return made.TermsChanged(at=now, by=call.user_id, terms=terms)
+
+        step = await self._gate.decide(one.id, changed, actor, seen=press.version)
         await self._show_terms(step.after, call)
 
     async def _show_terms(self, one: Round, call: Call) -> None:

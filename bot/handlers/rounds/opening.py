@@ -123,8 +123,7 @@ class RoundOpening(RoundsPart):
             )
             await self.show_draft(step.after, call)
         elif press.verb is RoundVerb.DISCARD:
-            if not await self._store.write(stored_rounds.discard, one.id):
-                raise RoundRefused(RoundRefusal.DONE_ALREADY)
+            await self._gate.discard(one.id, actor)
             await call.show(draft.discarded(call.texts))
         else:
             await self._post(one, call, actor)

@@ -8,7 +8,7 @@ from bot.rounds.round import RoundPhase
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import at_time, lines, mention, until
 from bot.ui.message import Buttons, Style, TextMessage
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import CHECK_IN, RoundView
 from bot.ui.rounds.words import button, called, check_in_ends, player_of, round_name
 
 MOST_WAITING = 24
@@ -57,7 +57,7 @@ def reminder(view: RoundView, texts: Texts) -> TextMessage:
         name=round_name(view),
         until=until(check_in_ends(view)),
     )
-    link = view.link_of("check-in")
+    link = view.link_of(CHECK_IN)
     where = None if link is None else texts("round-link-check-in", link=link)
     return TextMessage(lines(told, where), missing)
 

@@ -268,7 +268,7 @@ def table_option(
     players = versus(plain(view.name(place), _LABEL) for place in seen.table.places)
     # A menu knows no markdown, and so no moment that counts down.
     name: Called = lambda user: plain(view.names[user], IN_LISTS)  # noqa: E731
-    state = dotted((about, state_told(view, replace(seen, until=None), name, texts)))
+    state = dotted((about, state_told(view, replace(seen, flag=None), name, texts)))
     value = f"{leg}:{seen.table.number}"
     return Option(cut(f"{seen.table.number} {players}", _LONGEST), value, cut(state, _LONGEST))
 

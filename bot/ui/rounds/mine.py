@@ -11,7 +11,7 @@ from bot.ui.markdown import all_of, bold, dotted, lines, small
 from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.tables import players_told, state_told
-from bot.ui.rounds.view import RoundView, TableState, TableView
+from bot.ui.rounds.view import BOARD, FINAL, SIGN_UP, RoundView, TableState, TableView
 from bot.ui.rounds.words import called, names_of, round_name
 
 
@@ -36,8 +36,8 @@ def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
 def where(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     """The ways to what is shown of a round, and the same about the person who asks."""
     shown = [
-        ("sign-up", view.link_of("sign-up")),
-        ("board", view.link_of(f"board:{len(view.round.legs)}")),
+        ("sign-up", view.link_of(SIGN_UP)),
+        ("board", view.link_of(f"{BOARD}{len(view.round.legs)}")),
     ]
     ways = dotted(
         texts(f"round-link-{name}", link=link) for name, link in shown if link is not None
@@ -102,5 +102,5 @@ def _at_the_end(view: RoundView, place: PlaceState | None, texts: Texts) -> str:
     number = None if place is None else place.number
     rank = next((line.rank for line in view.standings if line.place == number), None)
     over = texts("round-mine-over") if rank is None else texts("round-mine-rank", rank=rank)
-    final = view.link_of("final")
+    final = view.link_of(FINAL)
     return over if final is None else f"{over} {texts('round-link-final', link=final)}"

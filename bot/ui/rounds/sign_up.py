@@ -10,7 +10,7 @@ from bot.ui.games import game_of
 from bot.ui.markdown import at_time, bold, dotted, heading, lines, on_day, small, until
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.rounds.standings import winners_told
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import BOARD, CHECK_IN, FINAL, RoundView
 from bot.ui.rounds.words import (
     Called,
     button,
@@ -74,7 +74,7 @@ def _people(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
         return
     if one.phase is RoundPhase.CLOSED:
         yield bold(winners_told(view, texts))
-        final = view.link_of("final")
+        final = view.link_of(FINAL)
         if final is not None:
             yield texts("round-link-final", link=final)
         return
@@ -110,12 +110,12 @@ def _course(view: RoundView, texts: Texts) -> Iterator[str]:
     elif one.phase is RoundPhase.CHECK_IN:
         # The check-in tells who is missing: each press there would change this as well.
         told = texts("round-check-in-until", ends=at_time(check_in_ends(view)))
-        link = view.link_of("check-in")
+        link = view.link_of(CHECK_IN)
         yield told if link is None else f"{told} {texts('round-link-check-in', link=link)}"
     elif one.legs:
         leg = len(one.legs)
         told = texts("round-leg", leg=leg, legs=max(leg, legs_of(one)))
-        link = view.link_of(f"board:{leg}")
+        link = view.link_of(f"{BOARD}{leg}")
         yield dotted((told, link and texts("round-link-board", link=link)))
     elif one.has_places:
         yield texts("round-before-first-leg")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.match.times import Millis
 from bot.rounds.ids import Place
 from bot.rounds.standings import How, TableOutcome
 from bot.ui.board import versus
@@ -15,6 +16,9 @@ ROOMY = 8
 
 ON_BOARDS, ON_FULL_BOARDS = 10, 8
 """The characters of a name on a board of few tables, and of many."""
+
+LOW_MS: Millis = 30_000
+"""With so little time left a board of few tables says when it is up."""
 
 _UNLINKED = frozenset(".:/")
 """With these the text of a link could be taken for another link, and then Discord shows none."""
@@ -115,6 +119,9 @@ def state_told(view: RoundView, seen: TableView, name: Called, texts: Texts) -> 
 def _waiting(view: RoundView, seen: TableView, name: Called, texts: Texts) -> str:
     if not seen.missing:
         return texts("round-table-begins")
+    if view.round.have_left(seen.missing):
+        names = ", ".join(names_of(view, seen.missing, name))
+        return texts("round-table-out", names=names, count=len(seen.missing))
     if len(seen.missing) == len(seen.table.present) == 2:
         return texts("round-table-waits-both")
     if len(seen.missing) == len(seen.table.present):
@@ -128,11 +135,10 @@ def _playing(view: RoundView, seen: TableView, name: Called, texts: Texts) -> st
             return texts("round-table-plays")
         case [place]:
             asked = name(player_of(view, place))
-            if seen.left is None:
-                return texts("round-table-turn", name=asked)
-            if seen.until is not None:
-                return texts("round-table-time-up", name=asked, until=until(seen.until))
-            return texts("round-table-left", name=asked, seconds=seen.left // 1000)
+            roomy = len(view.tables) <= ROOMY
+            if roomy and seen.flag is not None and view.now >= seen.flag - LOW_MS:
+                return texts("round-table-time-up", name=asked, until=until(seen.flag))
+            return texts("round-table-turn", name=asked)
         case [_, _] if len(seen.table.present) == 2:
             return texts("round-table-both-decide")
         case several:

@@ -6,12 +6,18 @@ from enum import StrEnum
 from msgspec import Struct
 
 from bot.match.ids import MatchId, UserId
-from bot.match.times import Instant, Millis
+from bot.match.times import Instant
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place
 from bot.rounds.round import LegTable, Round
 from bot.rounds.standings import StandingsLine, TableOutcome
 from bot.ui.rounds.troubles import Trouble
+
+SIGN_UP, CHECK_IN, FINAL = "sign-up", "check-in", "final"
+"""The slots of messages to which others lead."""
+
+BOARD = "board:"
+"""The beginning of the slot of a leg's board, before the number of the leg."""
 
 
 class TableState(StrEnum):
@@ -36,8 +42,9 @@ class TableView(Struct, frozen=True, kw_only=True):
 
     `score`: of the match so far, in the order of `table.places`, () where the game has none.
     `asked`: the places whose turn it is; `missing`: those who are not ready. `since`: since when it
-    waits for them; `until`: until when. `left`: milliseconds of the clock, where little is left.
-    `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a host is called for.
+    waits for them; `until`: until when. `flag`: when the one who is asked is out of time, unless
+    the clock stands. `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a
+    host is called for.
     """
 
     table: LegTable
@@ -48,7 +55,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     missing: tuple[Place, ...] = ()
     since: Instant | None = None
     until: Instant | None = None
-    left: Millis | None = None
+    flag: Instant | None = None
     link: str | None = None
     live: MatchId | None = None
     needs_host: bool = False

@@ -115,11 +115,14 @@ round-table-begins = about to begin
 round-table-waits = waiting for { $names }
 round-table-waits-both = waiting for both
 round-table-waits-all = waiting for all
+round-table-out = { $count ->
+    [one] { $names } is out
+   *[other] { $names } are out
+}
 round-table-queued = begins later
 round-table-plays = playing
 round-table-turn = { $name }’s turn
-round-table-time-up = { $name }: out of time { $until }
-round-table-left = { $name }: { $seconds } s left
+round-table-time-up = { $name }: time up { $until }
 round-table-both-decide = both are deciding
 round-table-decide = { $count ->
     [one] { $count } is deciding

@@ -112,11 +112,16 @@ round-table-begins = ось-ось почнеться
 round-table-waits = чекаємо: { $names }
 round-table-waits-both = чекаємо на обох
 round-table-waits-all = чекаємо на всіх
+round-table-out = { $count ->
+    [one] вибуває { $names }
+    [few] вибувають { $names }
+    [many] вибувають { $names }
+   *[other] вибувають { $names }
+}
 round-table-queued = почнеться згодом
 round-table-plays = грають
 round-table-turn = хід: { $name }
 round-table-time-up = { $name }: час вийде { $until }
-round-table-left = { $name }: ще { $seconds } с
 round-table-both-decide = вирішують обоє
 round-table-decide = вирішують: { $count }
 # Триває показ шляху чи кидка: жодне слово не має казати, чим він скінчиться.

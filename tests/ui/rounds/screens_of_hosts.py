@@ -157,7 +157,7 @@ def _as_it_goes(table: LegTable) -> dict[str, Any]:
         1: {"state": TableState.TOLD, "score": (2, 1)},
         2: {"asked": places[1:], "since": NOW - 2 * MINUTE, "score": (0, 0)},
         3: {"state": TableState.PAUSED, "score": (1, 0)},
-        5: {"asked": places[:1], "left": 20_000, "since": NOW - 30_000, "score": (1, 1)},
+        5: {"asked": places[:1], "flag": NOW + 20_000, "since": NOW - 30_000, "score": (1, 1)},
         6: {"asked": places, "since": NOW - 5 * MINUTE, "needs_host": True},
         7: {"state": TableState.BLOCKED},
     }

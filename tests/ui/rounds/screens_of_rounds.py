@@ -26,7 +26,7 @@ from bot.ui.rounds.told import HostReason
 from bot.ui.rounds.view import RoundView, TableState
 from tests.ui.invitations import KESTREL, MOTH, NAMES, hosted
 from tests.ui.rounds.evening import Evening
-from tests.ui.rounds.hosting import BIRDS, MARTIN, MINUTE, ROOK, STARTS, count
+from tests.ui.rounds.hosting import BIRDS, MARTIN, ROOK, STARTS, count
 from tests.ui.screens import Screen
 from tests.ui.screens_of_the_engine import BOARD, RUNNING, clocked
 
@@ -118,7 +118,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     one = Evening().checked_in().leg().started()
     playing = {
         1: {"score": (2, 1), "asked": (first,)},
-        2: {"score": (0, 0), "asked": (Place(3),), "left": 20_000, "until": STARTS + MINUTE},
+        2: {"score": (0, 0), "asked": (Place(3),), "flag": STARTS + 20_000},
         3: {"score": (1, 0), "asked": (Place(5), Place(6))},
         4: {"state": TableState.TOLD},
     }
@@ -126,7 +126,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     stuck = {
         1: {"state": TableState.PAUSED},
         2: {"state": TableState.BLOCKED},
-        3: {"asked": (Place(5),), "left": 20_000},
+        3: {"asked": (Place(5),), "flag": STARTS + 10_000},
         4: {"link": None},
     }
     yield "some tables cannot go on", shown(one.view(stuck))
