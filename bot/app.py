@@ -23,7 +23,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
 from bot.delivery.http import Transport, attempt
 from bot.delivery.icon_upload import IconUpload
-from bot.delivery.layout import Icons
+from bot.delivery.layout import PRESSED, Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
@@ -39,7 +39,6 @@ from bot.store.store import Store
 from bot.ui.catalogue import mention_commands
 from bot.ui.message import TextMessage
 from bot.ui.symbols import DRAWINGS
-from cogs.interactions import PRESSED
 from cogs.translation import CatalogueTranslator, command_ids
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.delivery.failures import may_write, obstacle_here
-from bot.delivery.layout import without_icons
+from bot.delivery.layout import PRESSED, without_icons
 from bot.handlers.actor import Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
 from bot.ui import custom_ids
@@ -32,9 +32,6 @@ log = logging.getLogger(__name__)
 Person = discord.Member | discord.User
 _COMPLETED = Press | InvitationRulesPress | TablesPress | GamesPress | PanelPress | RoundPress
 """The presses that take what was chosen in a menu."""
-PRESSED = "pressed"
-"""The name in an interaction's data of the components of the message that was pressed."""
-
 Work = Callable[[Call], Awaitable[object]]
 
 

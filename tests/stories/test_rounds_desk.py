@@ -60,6 +60,20 @@ async def test_a_co_host_decides_nothing_about_the_own_table(story: Story) -> No
     await at_desk(story, "table:1:2", "ask:void:1:2", "void:1:2", host=story.kestrel)
 
 
+@in_english
+async def test_a_player_of_another_table_takes_no_seat_over(story: Story) -> None:
+    """And is told so by the table: another channel would be no way out."""
+    players = (story.kestrel, story.moth, story.wren, story.otter)
+    await goes(story, *players)
+    await ready(*players)
+    story.begins_here()
+    desk = (await story.rook.takes(story.rook.offer("desk", match=MatchId(1)))).message
+    await story.rook.presses("host:seat,0", on=desk)
+    menu = next(one for one in story.rook.offers(on=desk) if one.chooses_user)
+    await story.rook.takes(menu, chosen=story.wren)
+    await story.rook.presses(f"host:substitute,0,{story.wren.id}", on=desk)
+
+
 async def test_a_round_is_handed_over(story: Story) -> None:
     """The old host may play then."""
     await goes(story, story.kestrel, story.moth, story.wren, story.otter)

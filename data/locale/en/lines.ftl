@@ -123,7 +123,12 @@ refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that y
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } is already playing in this channel. Wait until that match is over, or play in another channel.
 already-playing-alone = { $name } is playing a game alone in this channel. Ask { $name } to end it with { COMMAND("match concede") }, or play in another channel.
+already-playing-round = { $name } is playing at another table of this round. Wait until that match is over, or choose somebody else.
+# A table of a round calls; so below.
+already-playing-called-round = { $name } is still playing at another table of this round. This match begins once that one is over and { $name } has pressed { invitation-button-ready } again.
+already-playing-called = { $name } is still in another match. This one begins once that is over and { $name } has pressed { invitation-button-ready } again.
 # { $board }: a link to it.
+already-playing-you-called = Your other match comes first: { $board }. Finish or leave it, then press { invitation-button-ready } here.
 already-playing-you = Your match here comes first: { $board }. You can also play in another channel.
 already-playing-you-alone = You are already playing a game alone in this channel: { $board }. To play something else, leave it, or use another channel.
 already-playing-leave = Leave it
