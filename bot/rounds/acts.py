@@ -81,7 +81,7 @@ class RoundVerb(StrEnum):
 
 
 class RoundForm(StrEnum):
-    """The forms of rounds."""
+    """The forms of rounds, named as the verbs that open them."""
 
     TERMS = "terms"
     BY_HAND = "by-hand"

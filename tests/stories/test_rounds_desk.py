@@ -4,7 +4,7 @@ from asyncio import gather
 
 from bot.match.ids import MatchId
 from tests.play.story import Story
-from tests.stories.evenings import at_desk, concedes, goes, in_english, ready
+from tests.stories.evenings import at_desk, concedes, drafted, goes, in_english, ready
 
 
 async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
@@ -99,6 +99,45 @@ async def test_two_hosts_decide_about_the_same(story: Story) -> None:
         story.rook.presses("walkover:1:1:2", on=first), finch.presses("void:1:1", on=second)
     )
     await at_desk(story, "table:1:2", host=finch)
+
+
+@in_english
+async def test_presses_that_no_button_carries_are_refused(story: Story) -> None:
+    """Each in words that fit, and none as a fault of the bot's."""
+    await drafted(story)
+    await story.rook.forges(story.rook.offer("post").message, "r:1:0:options")
+    await story.rook.presses("post")
+    desk = await at_desk(story)
+    for act in ("by-hand", "correct", "correct:1", "draw", "call:1"):
+        await story.rook.forges(desk, f"r:1:0:{act}")
+
+
+@in_english
+async def test_nothing_is_decided_once_a_round_is_over(story: Story) -> None:
+    """By buttons that are older than its end, or that nobody was offered."""
+    await goes(story, story.kestrel, story.moth)
+    await ready(story.kestrel, story.moth)
+    await concedes(story.moth)
+    await story.wait(10)
+    desk = await at_desk(story, "table:1:1")
+    form = await story.rook.forges(desk, "r:1:0:correct:1")
+    other = (await story.rook.uses("round close")).message
+    await story.rook.presses("approve", on=other)
+    await story.wait(10)
+    story.begins_here()
+    await story.rook.fills(form, points="1")
+    for act in (
+        "terms",
+        "correct:1",
+        "by-hand",
+        "draw",
+        "cancel",
+        "approve",
+        "call:1:1",
+        "ask:replay:1:1",
+    ):
+        await story.rook.forges(other, f"r:1:0:{act}")
+    await story.moth.uses("round export", round="Sunday Cup")
 
 
 async def test_a_round_is_cancelled(story: Story) -> None:

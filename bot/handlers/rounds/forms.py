@@ -5,12 +5,12 @@ from lru import LRU
 from bot.display.display import Display
 from bot.handlers.actor import Call
 from bot.handlers.rounds.part import RoundsPart
-from bot.live.rounds import RoundActor
+from bot.live.rounds import RoundActor, decided
 from bot.live.services import Services
 from bot.match.ids import UserId
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundForm, RoundVerb
-from bot.rounds.deciding import field, seating_of
+from bot.rounds.deciding import field, may_draw, seating_of
 from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, RoundId
@@ -37,19 +37,16 @@ class RoundForms(RoundsPart):
 
     async def open(self, press: RoundPress, one: Round, call: Call) -> None:
         """Answer a press with a form. Raises `RoundRefused`."""
+        place = Place(next(iter(press.numbers), 0))
+        await self._check(RoundForm(press.verb.value), one, place, await self._actor(call))
         if press.verb is RoundVerb.TERMS:
-            if one.legs:
-                raise RoundRefused(RoundRefusal.NOT_NOW)
             form = draft.terms_form(one, call.texts)
             version, answers = self._answers.pop((one.id, call.user_id), (0, {}))
             await call.open(filled(form, answers) if answers and version == one.version else form)
             return
         view = await self._display.rounds.view(one)
         if press.verb is RoundVerb.CORRECT:
-            place = one.place(Place(press.numbers[0]))
-            if place is None:
-                raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
-            await call.open(corrections.correct_form(view, place.number, call.texts))
+            await call.open(corrections.correct_form(view, place, call.texts))
             return
         # It is of no use once a leg is drawn after it was written.
         written = by_hand_screens.written_by_hand(call.shown)
@@ -57,6 +54,19 @@ class RoundForms(RoundsPart):
             seating = self._offered(one, await self._gate.ends(one.id))
             written = by_hand_screens.as_written(seating, call.texts)
         await call.open(by_hand_screens.by_hand_form(view, call.texts, written))
+
+    async def _check(self, form: RoundForm, one: Round, place: Place, actor: RoundActor) -> None:
+        """Refuse a form of which nothing could come now. `place`: of a correction."""
+        now, ends, by = self._time.now(), await self._gate.ends(one.id), actor.user_id
+        if one.over:
+            raise RoundRefused(RoundRefusal.OVER)
+        match form:
+            case RoundForm.CORRECT:
+                decided(one, made.Corrected(at=now, by=by, place=place, points=1), ends, actor)
+            case RoundForm.BY_HAND if not may_draw(one, ends):
+                raise RoundRefused(RoundRefusal.NOT_NOW)
+            case RoundForm.TERMS if one.legs:
+                raise RoundRefused(RoundRefusal.NOT_NOW)
 
     def _offered(self, one: Round, ends: Ends) -> LegSeating:
         """The seating that a host may change: the drawn one, else one by the terms."""
@@ -75,6 +85,7 @@ class RoundForms(RoundsPart):
             raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
         if not actor.hosts(one):
             raise RoundRefused(RoundRefusal.NOT_A_HOST)
+        await self._check(press.form, one, Place(press.place), actor)
         match press.form:
             case RoundForm.TERMS:
                 await self._change_terms(press, one, answers, actor, call)
@@ -118,6 +129,8 @@ class RoundForms(RoundsPart):
     ) -> None:
         written = answered(answers, by_hand_screens.TABLES)
         view = await self._display.rounds.view(one)
+        if not offered(by_hand_screens.by_hand_form(view, call.texts, ""), answers):
+            raise RoundRefused(RoundRefusal.CHANGED)
         names = {place.number: view.name(place.number) for place in one.places}
         ends = await self._gate.ends(one.id)
         byes = by_hand_screens.bye_words()
@@ -139,6 +152,9 @@ class RoundForms(RoundsPart):
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
     ) -> None:
         place = Place(press.place)
+        view = await self._display.rounds.view(one)
+        if not offered(corrections.correct_form(view, place, call.texts), answers):
+            raise RoundRefused(RoundRefusal.CHANGED)
         read = corrections.read_correction(one, answers)
         if read is None:
             await call.show(corrections.bad_correction(one, place, call.texts))

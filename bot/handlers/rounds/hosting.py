@@ -76,7 +76,11 @@ class RoundHosting(RoundsPart):
         match press.verb, press.numbers:
             case RoundVerb.DESK, numbers:
                 await self._desk(one, call, page=numbers[0] if numbers else 0)
-            case ((RoundVerb.TABLE | RoundVerb.PERSON | RoundVerb.MORE | RoundVerb.ASK), _):
+            case ((RoundVerb.TABLE | RoundVerb.PERSON | RoundVerb.MORE), _):
+                await self._page(press, one, call, chosen)
+            case _ if one.over:
+                raise RoundRefused(RoundRefusal.OVER)
+            case RoundVerb.ASK, _:
                 await self._page(press, one, call, chosen)
             case RoundVerb.CLOSE, _:
                 await self.closing(one, call)

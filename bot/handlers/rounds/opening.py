@@ -113,6 +113,8 @@ class RoundOpening(RoundsPart):
         now = self._time.now()
         actor = await self._actor(call)
         if press.verb is RoundVerb.OPTIONS:
+            if not (press.arguments and press.picked):
+                raise RoundRefused(RoundRefusal.CHANGED)
             name, value = press.arguments[0], press.picked[0]
             step = await self._gate.decide(
                 one.id,

@@ -333,7 +333,10 @@ class RoundHandlers(RoundsPart):
         try:
             one = await (self._here(call) if round_id is None else self._of_server(round_id, call))
         except RoundRefused as refused:
-            await self._tell_refused(refused, call)
+            if refused.reason is RoundRefusal.NO_SUCH_ROUND:
+                await call.answer.private(TextMessage(call.texts("table-no-round")))
+            else:
+                await self._tell_refused(refused, call)
             return None
         if one is None:
             await call.answer.private(TextMessage(call.texts("round-none-here")))
