@@ -16,6 +16,8 @@ class RoundVerb(StrEnum):
     MY_TABLE = "mine"
     STANDINGS = "standings"
     LEGS = "legs"
+    FILE = "file"
+    """The standings and all tables, as files."""
     DESK = "desk"
     """Opens the desk of hosts, or goes back to it. `desk:<page>`: of its menu of people, from 0."""
 

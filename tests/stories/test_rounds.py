@@ -88,3 +88,4 @@ async def test_an_evening_of_two_legs(story: Story) -> None:
     await story.wren.uses("round table")
     await story.wren.presses("legs:1")
     await story.wren.uses("round export")
+    await story.moth.presses("file")

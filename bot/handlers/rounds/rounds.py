@@ -165,6 +165,8 @@ class RoundHandlers(RoundsPart):
                 await self._answer_player(press, one, call)
             case RoundVerb.MY_TABLE | RoundVerb.STANDINGS | RoundVerb.LEGS | RoundVerb.RULES:
                 await self._page(press, one, call)
+            case RoundVerb.FILE:
+                await self._export(one, call)
             case RoundVerb.POST | RoundVerb.DISCARD | RoundVerb.OPTIONS:
                 await self.opening.press(press, one, call)
             case RoundVerb.TERMS | RoundVerb.BY_HAND | RoundVerb.CORRECT:
@@ -309,15 +311,18 @@ class RoundHandlers(RoundsPart):
         """`/round export`: the standings and all tables as files, for programs."""
         one = await self._wanted(round_id, call)
         if one is not None:
-            view, ends = await self._display.rounds.view(one), await self._gate.ends(one.id)
-            files = (
-                File(f"standings-{one.id}.csv", export.standings_csv(view)),
-                File(f"tables-{one.id}.csv", export.tables_csv(view, ends)),
-            )
-            told = TextMessage(call.texts("round-exported"))
-            if await call.answer.private(told, files=files) in _NO_FILES:
-                for block in export.as_text(view, ends, call.texts):
-                    await call.answer.private(block)
+            await self._export(one, call)
+
+    async def _export(self, one: Round, call: Call) -> None:
+        view, ends = await self._display.rounds.view(one), await self._gate.ends(one.id)
+        files = (
+            File(f"standings-{one.id}.csv", export.standings_csv(view)),
+            File(f"tables-{one.id}.csv", export.tables_csv(view, ends)),
+        )
+        told = TextMessage(call.texts("round-exported"))
+        if await call.answer.private(told, files=files) in _NO_FILES:
+            for block in export.as_text(view, ends, call.texts):
+                await call.answer.private(block)
 
     async def offered(self, typed: str, actor: Actor) -> list[tuple[RoundId, str]]:
         """The rounds of a server to choose from while somebody types, the newest first."""

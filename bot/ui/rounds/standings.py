@@ -87,7 +87,8 @@ def final(view: RoundView, texts: Texts) -> MessageLayout:
     if not one.legs:
         return MessageLayout((Text(head),), symbols.Colour.OVER)
     every = button(view, RoundVerb.LEGS, texts("round-button-legs"), 1)
-    blocks = (Text(head), *_table(view, texts), Buttons((every,)))
+    file = button(view, RoundVerb.FILE, texts("round-button-file"))
+    blocks = (Text(head), *_table(view, texts), Buttons((every, file)))
     return MessageLayout(blocks, symbols.Colour.GOOD)
 
 

@@ -18,6 +18,7 @@ round-button-here = Here
 round-button-cannot-come = I cannot come
 round-button-standings = Standings
 round-button-my-table = My table
+round-button-file = File
 round-button-legs = All legs
 round-legs-previous = ◀ Leg { $leg }
 round-legs-next = Leg { $leg } ▶

@@ -18,6 +18,7 @@ round-button-here = Я тут
 round-button-cannot-come = Не зможу
 round-button-standings = Таблиця
 round-button-my-table = Мій стіл
+round-button-file = Файл
 round-button-legs = Усі тури
 round-legs-previous = ◀ Тур { $leg }
 round-legs-next = Тур { $leg } ▶
