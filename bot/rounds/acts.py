@@ -24,6 +24,8 @@ class RoundVerb(StrEnum):
     # Of the opener, before it is posted
     TERMS = "terms"
     """Opens the form of terms."""
+    START = "start"
+    """Opens the form in which the start is changed, until the check-in is over."""
     OPTIONS = "options"
     """`options:<name>`: a menu of one of the game's own options."""
     POST = "post"
@@ -86,5 +88,6 @@ class RoundForm(StrEnum):
     """The forms of rounds, named as the verbs that open them."""
 
     TERMS = "terms"
+    START = "start"
     BY_HAND = "by-hand"
     CORRECT = "correct"

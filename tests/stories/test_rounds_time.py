@@ -32,6 +32,42 @@ async def test_the_bot_is_away_over_the_end_of_a_check_in(story: Story) -> None:
     await story.wait(10 * MINUTE + 5)
 
 
+async def test_a_round_starts_later_than_planned(story: Story) -> None:
+    """All see it where they signed up, nobody is called for it, and what is due moves."""
+    await opened(story, story.kestrel, story.moth)
+    story.begins_here()
+    desk = await at_desk(story)
+    form = await story.rook.presses("start", on=desk)
+    await story.rook.fills(form, start="20:30")
+    form = await story.rook.presses("start", on=desk)
+    await story.rook.fills(form, start="45")
+    await story.wait(31 * MINUTE)
+    form = await story.rook.presses("start", on=desk)
+    await story.rook.fills(form, start="60")
+    await story.wait(15 * MINUTE)
+    await at_desk(story)
+
+
+@in_english
+async def test_a_round_starts_sooner_than_planned(story: Story) -> None:
+    """Its check-in opens at once then, with its least length."""
+    await drafted(story)
+    form = await story.rook.presses("start")
+    await story.rook.fills(form, start="60")
+    await story.rook.presses("post")
+    await story.kestrel.presses("in")
+    await story.moth.presses("in")
+    story.begins_here()
+    desk = await at_desk(story)
+    form = await story.rook.presses("start", on=desk)
+    await story.rook.fills(form, start="0")
+    await story.wait(5)
+    await story.kestrel.presses("here")
+    await story.moth.presses("here")
+    await story.wait(2 * MINUTE + 5)
+    await story.rook.fills(form, start="10")
+
+
 @in_english
 async def test_the_bot_is_away_over_a_walkover(story: Story) -> None:
     await goes(story, story.kestrel, story.moth)

@@ -1,9 +1,11 @@
-"""The forms of rounds: terms, a leg by hand, a correction."""
+"""The forms of rounds: terms, the start, a leg by hand, a correction."""
 
 from lru import LRU
+from msgspec.structs import replace
 
 from bot.display.display import Display
 from bot.handlers.actor import Call
+from bot.handlers.rounds.decisions import LEAST_CHECK_IN_MS
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.rounds import RoundActor, decided
 from bot.live.services import Services
@@ -16,13 +18,14 @@ from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.by_hand import by_hand
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import Round, RoundPhase
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase
 from bot.rounds.standings import Ends
 from bot.rounds.terms import RoundTerms
 from bot.ui.custom_ids import RoundModalPress, RoundPress
 from bot.ui.modal import Answers, answered, filled, offered
 from bot.ui.rounds import by_hand as by_hand_screens
-from bot.ui.rounds import corrections, desk, draft
+from bot.ui.rounds import corrections, desk, draft, start
+from bot.ui.rounds.written import written_in
 
 _KEPT_IN_MEMORY = 200
 
@@ -44,6 +47,9 @@ class RoundForms(RoundsPart):
             version, answers = self._answers.pop((one.id, call.user_id), (0, {}))
             await call.open(filled(form, answers) if answers and version == one.version else form)
             return
+        if press.verb is RoundVerb.START:
+            await call.open(start.start_form(one, call.texts, written_in(call.shown) or ""))
+            return
         view = await self._display.rounds.view(one)
         if press.verb is RoundVerb.CORRECT:
             await call.open(corrections.correct_form(view, place, call.texts))
@@ -64,6 +70,8 @@ class RoundForms(RoundsPart):
             case RoundForm.CORRECT:
                 decided(one, made.Corrected(at=now, by=by, place=place, points=1), ends, actor)
             case RoundForm.BY_HAND if not may_draw(one, ends):
+                raise RoundRefused(RoundRefusal.NOT_NOW)
+            case RoundForm.START if one.phase not in BEFORE_PLACES:
                 raise RoundRefused(RoundRefusal.NOT_NOW)
             case RoundForm.TERMS if one.legs:
                 raise RoundRefused(RoundRefusal.NOT_NOW)
@@ -89,6 +97,8 @@ class RoundForms(RoundsPart):
         match press.form:
             case RoundForm.TERMS:
                 await self._change_terms(press, one, answers, actor, call)
+            case RoundForm.START:
+                await self._move_start(press, one, answers, actor, call)
             case RoundForm.BY_HAND:
                 await self._by_hand(press, one, answers, actor, call)
             case RoundForm.CORRECT:
@@ -114,6 +124,31 @@ class RoundForms(RoundsPart):
             return made.TermsChanged(at=now, by=call.user_id, terms=terms)
 
         step = await self._gate.decide(one.id, changed, actor, seen=press.version)
+        await self._show_terms(step.after, call)
+
+    async def _move_start(
+        self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
+    ) -> None:
+        if not offered(start.start_form(one, call.texts), answers):
+            raise RoundRefused(RoundRefusal.CHANGED)
+        written, now = answered(answers, start.START), self._time.now()
+        starts = start.read_start(written, now, await self._zone(call.user_id))
+        problem = start.start_problem(written, starts, now, call.texts)
+        if problem is not None or starts is None:
+            assert problem is not None, "a text that is no moment is refused"
+            await call.show(start.start_refused(one, problem, written, call.texts))
+            return
+        wanted = starts
+
+        def moved(before: Round, _: Ends) -> RoundEntry:
+            if before.phase not in BEFORE_PLACES:
+                raise RoundRefused(RoundRefusal.NOT_NOW)
+            # A draft may be posted later; of what is posted the check-in comes first.
+            least = 0 if before.phase is RoundPhase.DRAFT else LEAST_CHECK_IN_MS
+            terms = replace(before.terms, starts=max(wanted, now + least))
+            return made.TermsChanged(at=now, by=call.user_id, terms=terms)
+
+        step = await self._gate.decide(one.id, moved, actor, seen=press.version)
         await self._show_terms(step.after, call)
 
     async def _show_terms(self, one: Round, call: Call) -> None:

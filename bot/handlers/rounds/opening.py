@@ -10,9 +10,8 @@ from bot.handlers.requests import RequestRefusal, request_refusal
 from bot.handlers.resolve import MOST_OFFERED
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.rounds import RoundActor
-from bot.match.ids import UserId
 from bot.match.terms import parse_time_control, usual_time_control
-from bot.match.times import Instant, Millis
+from bot.match.times import Instant
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.errors import RoundRefusal, RoundRefused
@@ -21,18 +20,13 @@ from bot.rounds.terms import RoundTerms, pairings_for
 from bot.store import rounds as stored_rounds
 from bot.ui.custom_ids import RoundPress
 from bot.ui.games import game_of, renderer_of
+from bot.ui.markdown import lines
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.names import escaped
 from bot.ui.renderer import rules_page
 from bot.ui.rounds import draft
 from bot.ui.rounds.refusals import round_refusal
-from bot.ui.rounds.start import is_time_of_day, offered_starts, read_start
-
-LATEST_DAYS = 60
-"""How far ahead a round may start."""
-
-_DAY_MS: Millis = 24 * 3600 * 1000
+from bot.ui.rounds.start import offered_starts, read_start, start_problem
 
 
 class RoundOpening(RoundsPart):
@@ -56,11 +50,6 @@ class RoundOpening(RoundsPart):
         offered = offered_starts(typed, self._time.now(), zone, actor.texts)
         return list(dict(offered).items())[:MOST_OFFERED]
 
-    async def _zone(self, user_id: UserId) -> str | None:
-        """A person's time zone, where their quiet hours tell it; Discord does not."""
-        hours = (await self._people.preferences(user_id)).quiet
-        return None if hours is None else hours.zone
-
     async def _why_not(
         self, written: str, starts: Instant | None, call: Call
     ) -> TextMessage | None:
@@ -71,15 +60,10 @@ class RoundOpening(RoundsPart):
         if await self._store.read(stored_rounds.in_channel, call.channel_id) is not None:
             taken = RoundRefused(RoundRefusal.CHANNEL_TAKEN)
             return round_refusal(taken, None, {}, call.user_id, call.texts)
-        if starts is None:
-            key = "round-starts-where" if is_time_of_day(written) else "round-starts-unread"
-            return TextMessage(call.texts(key, text=escaped(written)))
-        now = self._time.now()
-        if starts < now - 60_000:
-            return TextMessage(call.texts("round-starts-past"))
-        if starts > now + LATEST_DAYS * _DAY_MS:
-            return TextMessage(call.texts("round-starts-late", days=LATEST_DAYS))
-        return None
+        problem = start_problem(written, starts, self._time.now(), call.texts)
+        if problem is None:
+            return None
+        return TextMessage(lines(problem, call.texts("round-starts-offered")))
 
     async def _usual_terms(self, key: str, starts: Instant, call: Call) -> RoundTerms:
         game, settings = game_of(key), await self._servers.settings(call.server_id)

@@ -4,7 +4,7 @@ from bot.display.display import Display
 from bot.handlers.actor import Actor, HandlersPart, moderates
 from bot.live.rounds import RoundActor
 from bot.live.services import Services
-from bot.match.ids import GuildId
+from bot.match.ids import GuildId, UserId
 
 
 class RoundsPart(HandlersPart):
@@ -17,6 +17,11 @@ class RoundsPart(HandlersPart):
     async def _actor(self, actor: Actor) -> RoundActor:
         """The person, with the server whose rounds they may open and host."""
         return RoundActor(actor.user_id, await self._runs_rounds(actor))
+
+    async def _zone(self, user_id: UserId) -> str | None:
+        """A person's time zone, where their quiet hours tell it; Discord does not."""
+        hours = (await self._people.preferences(user_id)).quiet
+        return None if hours is None else hours.zone
 
     async def _runs_rounds(self, actor: Actor) -> GuildId | None:
         """The server where somebody acts, if they may open and host rounds there; else None.

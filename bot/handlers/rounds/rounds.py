@@ -169,7 +169,7 @@ class RoundHandlers(RoundsPart):
                 await self._export(one, call)
             case RoundVerb.POST | RoundVerb.DISCARD | RoundVerb.OPTIONS:
                 await self.opening.press(press, one, call)
-            case RoundVerb.TERMS | RoundVerb.BY_HAND | RoundVerb.CORRECT:
+            case RoundVerb.TERMS | RoundVerb.START | RoundVerb.BY_HAND | RoundVerb.CORRECT:
                 await self._check_host(one, call)
                 await self._forms.open(press, one, call)
             case _:

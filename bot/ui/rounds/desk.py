@@ -10,7 +10,7 @@ from bot.match.times import Instant, Millis
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.ids import Place
-from bot.rounds.round import Leg, Round, RoundPhase, legs_of
+from bot.rounds.round import BEFORE_PLACES, Leg, Round, RoundPhase, legs_of
 from bot.rounds.terms import Pairing
 from bot.ui import symbols
 from bot.ui.board import versus
@@ -316,6 +316,8 @@ def _steps(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
             yield from _running(view, texts, viewer)
     if one.phase in (RoundPhase.SIGN_UP, RoundPhase.CHECK_IN, RoundPhase.READY):
         yield act(one, texts("round-button-terms"), RoundVerb.TERMS)
+    if one.phase in BEFORE_PLACES:
+        yield act(one, texts("round-button-start"), RoundVerb.START)
     if not one.over:
         yield act(one, texts("round-button-more"), RoundVerb.MORE)
         yield act(one, texts("desk-refresh"), RoundVerb.DESK)

@@ -30,12 +30,10 @@ from bot.ui.games import RegisteredGame, game_of
 from bot.ui.games_panel import option_name, value_line
 from bot.ui.invitation import clock_in_brief
 from bot.ui.markdown import (
-    at_time,
     bold,
     dotted,
     heading,
     lines,
-    on_day,
     rough_duration,
     small,
 )
@@ -44,6 +42,7 @@ from bot.ui.message import Block, Buttons, Menu, MessageLayout, Option, Style, T
 from bot.ui.modal import Answers, CheckboxGroup, Modal, TextInput, answered, radio_group
 from bot.ui.names import escaped
 from bot.ui.rounds.controls import act, back, host_press
+from bot.ui.rounds.start import start_told
 from bot.ui.rounds.view import RoundView
 
 LONGEST_SIZE = 12
@@ -88,6 +87,7 @@ def draft(view: RoundView, texts: Texts) -> MessageLayout:
     )
     buttons = (
         act(one, texts("round-button-terms"), RoundVerb.TERMS),
+        act(one, texts("round-button-start"), RoundVerb.START),
         act(one, texts("round-button-post"), RoundVerb.POST, style=Style.PRIMARY),
         act(one, texts("round-button-discard"), RoundVerb.DISCARD, style=Style.DANGER),
     )
@@ -113,8 +113,7 @@ def terms_lines(terms: RoundTerms, texts: Texts) -> Iterator[str]:
     game = game_of(terms.game)
     yield bold(f"{game.summary.symbol} {game.summary.title(terms.options, texts)}")
     yield texts("round-terms-clock", clock=clock_in_brief(terms.time_control, texts))
-    when = f"{on_day(terms.starts)} {at_time(terms.starts)}"
-    yield texts("round-terms-starts", time=when)
+    yield texts("round-terms-starts", time=start_told(terms))
     yield texts(f"round-terms-pairing-{terms.pairing}")
     yield bold(_cost(terms, texts))
     early = rough_duration(terms.check_in // 1000, texts)
@@ -209,7 +208,7 @@ def _chosen(game: RegisteredGame, options: Any) -> Mapping[str, str]:
 
 
 def terms_form(one: Round, texts: Texts) -> Modal:
-    """The form of the terms, before the first leg. Game and start are chosen with the command."""
+    """The form of the terms, before the first leg. The game is chosen with the command."""
     terms = one.terms
     pairings = {each.value: _label(each, texts) for each in pairings_for(terms.rules)}
     clock = _written_clock(terms.time_control)

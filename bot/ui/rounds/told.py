@@ -6,15 +6,19 @@ from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
 
+from msgspec.structs import replace
+
 from bot.match.ids import UserId
 from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place
 from bot.rounds.round import legs_of
+from bot.rounds.terms import RoundTerms
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines, mention, small
 from bot.ui.message import Buttons, TextMessage
+from bot.ui.rounds.start import start_told
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
     as_wins,
@@ -97,6 +101,7 @@ class _Acts:
         self.name = called(view)
         self._legs = 0
         self._posted = False
+        self._terms: RoundTerms | None = None
         self._stood_in = Counter[Place]()
         self._co_hosts = set[UserId]()
 
@@ -108,9 +113,6 @@ class _Acts:
     def _told(self, entry: RoundEntry) -> str | None:
         texts = self._texts
         match entry:
-            case made.TermsChanged() if not self._posted:
-                # Nobody but the opener has seen the draft.
-                return None
             case made.Posted():
                 self._posted = True
                 return None
@@ -122,8 +124,8 @@ class _Acts:
                 return texts("round-act-here", name=self.name(user))
             case made.PlaceReturned(place=place):
                 return texts("round-act-returned", name=self._player(place))
-            case made.TermsChanged():
-                return texts("round-act-terms")
+            case made.TermsChanged(terms=terms):
+                return self._change_terms(terms)
             case made.CheckInOpened():
                 return texts("round-act-check-in")
             case made.CheckInClosed():
@@ -152,6 +154,16 @@ class _Acts:
                 return texts("round-act-cancelled")
             case _:
                 return self._at_table(entry)
+
+    def _change_terms(self, terms: RoundTerms) -> str | None:
+        before, self._terms = self._terms, terms
+        if not self._posted:
+            # Nobody but the opener has seen the draft.
+            return None
+        others_stay = before is not None and replace(before, starts=terms.starts) == terms
+        if others_stay and before != terms:
+            return self._texts("round-act-start", time=start_told(terms))
+        return self._texts("round-act-terms")
 
     def _at_table(self, entry: RoundEntry) -> str | None:
         texts = self._texts

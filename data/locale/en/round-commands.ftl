@@ -5,14 +5,16 @@ round-usual-name = Game night
 round-open-not-allowed = You may not open rounds on this server. Ask a moderator to open one, or to let you: { COMMAND("settings") } → { settings-rounds-form }
 # A line of a list of moments to choose from.
 round-start-in = in { $time }
-round-starts-unread = “{ $text }” is no time that I can read. Choose one from the list, or type minutes from now (45), a time of day (20:30) or { "@" }time: { COMMAND("round open") }
-round-starts-where = I do not know your time zone, so “{ $text }” could be any time. Choose from the list, type minutes from now (45), or set your time zone with your quiet hours: { COMMAND("preferences") }
-round-starts-past = That time is already over. Choose a later one: { COMMAND("round open") }
+round-starts-unread = “{ $text }” is no time that I can read. Write minutes from now (45), or a time of day (20:30).
+round-starts-where = I do not know your time zone, so “{ $text }” could be any time. Write minutes from now (45), or set your time zone with your quiet hours: { COMMAND("preferences") }
+round-starts-past = That time is already over. Choose a later one.
 # { $days }: how far ahead at the most.
-round-starts-late = That is too far ahead: a round can be opened at most { $days ->
+round-starts-late = That is too far ahead: a round can start at most { $days ->
     [one] { $days } day
    *[other] { $days } days
-} before it starts. Choose an earlier time: { COMMAND("round open") }
+} from now. Choose an earlier time.
+# Behind one of these, to those who have used the command.
+round-starts-offered = In the command you can also choose from a list, or type { "@" }time: { COMMAND("round open") }
 round-none-here = There is no round in this channel. Use the command where your round is, or choose a round with { COMMAND("round table") }. To open one here: { COMMAND("round open") }
 # To a host whose round cannot be read any more.
 round-damaged-closed = The round could not be read any more, so it is over, and its messages are deleted. Its matches go on.

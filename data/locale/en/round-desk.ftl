@@ -31,6 +31,7 @@ round-terms-walkovers = walkover after { $time } without Ready
 round-terms-walkovers-not = a host decides about walkovers
 round-terms-late-entry = sign-up until half of the legs are played
 round-terms-late-entry-not = no sign-up once the first leg has begun
+round-button-start = Start…
 round-button-terms = Terms
 round-button-post = Post
 round-button-discard = Discard
@@ -52,6 +53,10 @@ round-form-walkovers = Automatic walkovers
     .hint = After { $time } without Ready; else a host decides
 round-form-late-entry = Late sign-up
     .hint = Until half of the legs are played
+
+round-form-start = Start of the round
+round-form-start-new = New start
+    .hint = Minutes from now (45), or a time of day (20:30)
 
 round-terms-problems = { $count ->
     [one] One thing is wrong with the terms

@@ -202,6 +202,7 @@ round-act-signed-up = { $name } signed up
 round-act-withdrew = { $name } dropped
 round-act-here = { $name } is here
 round-act-returned = { $name } plays again
+round-act-start = moved to { $time }
 round-act-terms = terms changed
 round-act-check-in = check-in opened
 round-act-check-in-closed = check-in closed

@@ -33,6 +33,7 @@ round-terms-walkovers = без «Готово» за { $time } – техніч�
 round-terms-walkovers-not = технічні поразки – на розсуд ведучого
 round-terms-late-entry = запис, доки не зіграно половину турів
 round-terms-late-entry-not = після початку першого туру запису немає
+round-button-start = Час…
 round-button-terms = Умови
 round-button-post = Оголосити
 round-button-discard = Видалити
@@ -54,6 +55,10 @@ round-form-walkovers = Автоматичні технічні поразки
     .hint = Хто не натисне «Готово» за { $time }; інакше вирішує ведучий
 round-form-late-entry = Пізній запис
     .hint = Доки не зіграно половину турів
+
+round-form-start = Початок раунду
+round-form-start-new = Новий початок
+    .hint = За скільки хвилин (45) або о котрій годині (20:30)
 
 round-terms-problems = { $count ->
     [one] В умовах { $count } помилка

@@ -202,6 +202,7 @@ round-act-signed-up = записано: { $name }
 round-act-withdrew = вибуває { $name }
 round-act-here = тут уже { $name }
 round-act-returned = знову грає { $name }
+round-act-start = перенесено на { $time }
 round-act-terms = змінено умови
 round-act-check-in = почато перекличку
 round-act-check-in-closed = завершено перекличку

@@ -41,7 +41,8 @@ ONLY_BY_DRAWING = (RoundRefusal.NO_SEATING, RoundRefusal.TOO_FEW)
 LOOKS = frozenset(
     {
         *(RoundVerb.DESK, RoundVerb.MORE, RoundVerb.TABLE, RoundVerb.PERSON, RoundVerb.CALL),
-        *(RoundVerb.TERMS, RoundVerb.BY_HAND, RoundVerb.CORRECT, RoundVerb.STANDINGS),
+        *(RoundVerb.TERMS, RoundVerb.START, RoundVerb.BY_HAND, RoundVerb.CORRECT),
+        RoundVerb.STANDINGS,
     }
 )
 """These show something, open a form or call somebody."""
