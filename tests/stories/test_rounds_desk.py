@@ -4,7 +4,7 @@ from asyncio import gather
 
 from bot.match.ids import MatchId
 from tests.play.story import Story
-from tests.stories.evenings import at_desk, concedes, drafted, goes, in_english, ready
+from tests.stories.evenings import at_desk, concedes, drafted, goes, in_english, opened, ready
 
 
 async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
@@ -99,6 +99,20 @@ async def test_two_hosts_decide_about_the_same(story: Story) -> None:
         story.rook.presses("walkover:1:1:2", on=first), finch.presses("void:1:1", on=second)
     )
     await at_desk(story, "table:1:2", host=finch)
+
+
+async def test_a_page_says_that_somebody_has_left_the_server(story: Story) -> None:
+    """Before they have a place and after; of nobody else."""
+    await opened(story, story.kestrel, story.moth)
+    story.begins_here()
+    story.sandbox.remove_member(story.moth.client)
+    desk = await at_desk(story, f"person:0:{story.moth.id}", "desk")
+    await story.rook.presses("more", on=desk)
+    await story.rook.presses("ask:close-check-in", on=desk)
+    await story.rook.presses("close-check-in", on=desk)
+    for place in (2, 1):
+        await story.rook.presses(f"person:{place}", on=desk)
+        await story.rook.presses("desk", on=desk)
 
 
 @in_english

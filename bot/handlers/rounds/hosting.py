@@ -117,7 +117,17 @@ class RoundHosting(RoundsPart):
             view = await self._display.rounds.view(one)
             await call.show(await self._question(press, view, call, chosen))
         else:
-            await self._show(one, call, _page_of(press, call.user_id))
+            has_left = press.verb is RoundVerb.PERSON and await self._has_left(one, _picked(press))
+            await self._show(one, call, _page_of(press, call.user_id, has_left))
+
+    async def _has_left(self, one: Round, numbers: tuple[int, ...]) -> bool:
+        """Whether the person whose page is opened is no member of the server any more."""
+        match numbers:
+            case (0, user):
+                return await self._sender.has_left(one.terms.guild_id, UserId(user))
+            case (number,) if (place := one.place(Place(number))) is not None:
+                return await self._sender.has_left(one.terms.guild_id, place.player)
+        return False
 
     async def _question(
         self, press: RoundPress, view: RoundView, call: Call, chosen: Invitee | None
@@ -169,8 +179,11 @@ class RoundHosting(RoundsPart):
         await self._desk(step.after, call)
 
 
-def _page_of(press: RoundPress, viewer: UserId) -> Draw:
-    """The page of the desk that a press leads to. Raises `RoundRefused` where there is none."""
+def _page_of(press: RoundPress, viewer: UserId, has_left: bool) -> Draw:
+    """The page of the desk that a press leads to. Raises `RoundRefused` where there is none.
+
+    `has_left`: the person whose page it is has left the server.
+    """
     numbers = _picked(press)
 
     def page(view: RoundView, texts: Texts) -> MessageLayout:
@@ -179,9 +192,11 @@ def _page_of(press: RoundPress, viewer: UserId) -> Draw:
                 case RoundVerb.TABLE, (leg, number):
                     return desk_pages.table_page(view, leg, number, texts, viewer)
                 case RoundVerb.PERSON, (0, user):
-                    return desk_pages.signed_up_page(view, UserId(user), texts)
+                    return desk_pages.signed_up_page(view, UserId(user), texts, has_left=has_left)
                 case RoundVerb.PERSON, (place,):
-                    return desk_pages.person_page(view, Place(place), texts, viewer)
+                    return desk_pages.person_page(
+                        view, Place(place), texts, viewer, has_left=has_left
+                    )
                 case RoundVerb.MORE, _:
                     earlier = numbers[0] if numbers else 0
                     return desk_pages.more(view, texts, viewer, earlier)

@@ -149,8 +149,13 @@ def _about(
 # A person
 
 
-def person_page(view: RoundView, place: Place, texts: Texts, viewer: UserId) -> MessageLayout:
-    """A place and what a host can do about it. Raises `RoundRefused` where there is none."""
+def person_page(
+    view: RoundView, place: Place, texts: Texts, viewer: UserId, *, has_left: bool = False
+) -> MessageLayout:
+    """A place and what a host can do about it. Raises `RoundRefused` where there is none.
+
+    `has_left`: its player is no member of the server any more.
+    """
     one, state = view.round, view.round.place(place)
     if state is None:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
@@ -159,7 +164,12 @@ def person_page(view: RoundView, place: Place, texts: Texts, viewer: UserId) -> 
         asked = host_press(one, RoundVerb.ASK, RoundVerb.STAND_IN, place)
         blocks.append(UserMenu(asked, texts("round-desk-stand-in")))
     blocks += _forbidding(view, state, texts, viewer)
-    return _page([*_place_told(view, state, texts)], blocks)
+    title, *told = _place_told(view, state, texts)
+    return _page([title, _left_server(has_left, texts), *told], blocks)
+
+
+def _left_server(has_left: bool, texts: Texts) -> str | None:
+    return f"{symbols.TROUBLE} {texts('round-desk-left-server')}" if has_left else None
 
 
 def _place_told(view: RoundView, state: PlaceState, texts: Texts) -> Iterator[str | None]:
@@ -233,13 +243,16 @@ def _forbidding(view: RoundView, state: PlaceState, texts: Texts, viewer: UserId
         yield Menu(custom_id, texts("round-desk-forbid"), shown)
 
 
-def signed_up_page(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
-    """Somebody without a place. Raises `RoundRefused` where they are not in."""
+def signed_up_page(
+    view: RoundView, user_id: UserId, texts: Texts, *, has_left: bool = False
+) -> MessageLayout:
+    """Somebody without a place; as `person_page`. Raises `RoundRefused` where they are not in."""
     one = view.round
     if user_id not in (*one.signed_up, *one.waiting):
         raise RoundRefused(RoundRefusal.NOT_IN, person=user_id)
     name = called(view)
-    told: list[str | None] = [heading(f"{symbols.DESK} {name(user_id)}")]
+    title = heading(f"{symbols.DESK} {name(user_id)}")
+    told: list[str | None] = [title, _left_server(has_left, texts)]
     if user_id in one.queue:
         told.append(capital(texts("round-desk-waits")))
     buttons = [asks(one, texts("round-button-remove"), RoundVerb.WITHDRAW, user_id)]

@@ -145,6 +145,7 @@ round-button-match-desk = Desk of the match
 
 ## The page of a person
 
+round-desk-left-server = Left the server.
 round-desk-rank = Rank { $rank }
 round-desk-rivals = Must not meet { $names }
 round-desk-stand-in = Stand-in…

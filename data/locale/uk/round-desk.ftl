@@ -140,6 +140,7 @@ round-button-match-desk = Пульт матчу
 
 ## Сторінка гравця
 
+round-desk-left-server = Уже не на сервері.
 round-desk-rank = Місце { $rank }
 round-desk-rivals = Не грає проти: { $names }
 round-desk-stand-in = Заміна…
