@@ -30,7 +30,7 @@ def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     told = texts("round-mine-not-in" if place is None else "round-mine-dropped")
     if not may_enter(one):
         return _answer(view, told)
-    return _answer(view, told, Buttons((sign_up_button(view, texts),)))
+    return _answer(view, told, Buttons((sign_up_button(view.round, texts),)))
 
 
 def where(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
@@ -103,4 +103,5 @@ def _at_the_end(view: RoundView, place: PlaceState | None, texts: Texts) -> str:
     rank = next((line.rank for line in view.standings if line.place == number), None)
     over = texts("round-mine-over") if rank is None else texts("round-mine-rank", rank=rank)
     final = view.link_of(FINAL)
-    return over if final is None else f"{over} {texts('round-link-final', link=final)}"
+    way = texts("round-to-standings") if final is None else texts("round-link-final", link=final)
+    return f"{over} {way}"

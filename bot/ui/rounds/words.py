@@ -6,7 +6,7 @@ from bot.match.ids import UserId
 from bot.match.times import Instant
 from bot.rounds.acts import RoundVerb
 from bot.rounds.ids import Place
-from bot.rounds.round import legs_of, usual_legs_of
+from bot.rounds.round import Round, legs_of, usual_legs_of
 from bot.rounds.terms import LONGEST_NAME, POINTS_OF_TABLE, Pairing
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundPress
@@ -134,7 +134,7 @@ def gained(view: RoundView, points: int) -> str:
 
 
 def button(
-    view: RoundView,
+    one: Round,
     verb: RoundVerb,
     label: str,
     *arguments: object,
@@ -143,9 +143,9 @@ def button(
     """A button for everybody. It carries no version, as what it does is right at any time: so a
     message stays the same while others act.
     """
-    press = RoundPress(view.round.id, 0, verb, tuple(map(str, arguments)))
+    press = RoundPress(one.id, 0, verb, tuple(map(str, arguments)))
     return Button(label, str(press), style)
 
 
 def host_button(view: RoundView, texts: Texts) -> Button:
-    return button(view, RoundVerb.DESK, texts("round-button-host"))
+    return button(view.round, RoundVerb.DESK, texts("round-button-host"))

@@ -12,6 +12,7 @@ round-thread = Table { $number } · { $name }
 round-board-head = { $name } · leg { $leg } · table { $table }
 
 round-button-sign-up = Sign up
+round-rules-of-game = Rules of { $game }…
 round-button-withdraw = Withdraw
 round-button-host = Host
 round-button-here = Here
@@ -177,6 +178,7 @@ round-mine-host = You host this round, so you have no table.
 round-mine-dropped = You do not play in this round any more.
 round-mine-not-in = You are not in this round.
 round-mine-over = The round is over.
+round-to-standings = Standings: { COMMAND("round table") }
 round-mine-rank = The round is over. Your rank: { $rank }.
 
 ## A table calls its players

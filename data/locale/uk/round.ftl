@@ -12,6 +12,7 @@ round-thread = Стіл { $number } · { $name }
 round-board-head = { $name } · тур { $leg } · стіл { $table }
 
 round-button-sign-up = Записатися
+round-rules-of-game = Правила: { $game }…
 round-button-withdraw = Відмовитися
 round-button-host = Ведучий
 round-button-here = Я тут
@@ -175,6 +176,7 @@ round-mine-host = Ви ведете цей раунд, тож столу не м
 round-mine-dropped = Ви більше не граєте в цьому раунді.
 round-mine-not-in = Вас у цьому раунді немає.
 round-mine-over = Раунд завершено.
+round-to-standings = Таблиця: { COMMAND("round table") }
 round-mine-rank = Раунд завершено. Ваше місце: { $rank }.
 
 ## Стіл кличе гравців
