@@ -12,7 +12,7 @@ from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.tables import players_told, state_told
 from bot.ui.rounds.view import BOARD, FINAL, SIGN_UP, RoundView, TableState, TableView
-from bot.ui.rounds.words import called, names_of, round_name
+from bot.ui.rounds.words import called, names_at, round_name
 
 
 def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
@@ -71,8 +71,11 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
         return texts("round-mine-in-from", leg=leg + 1)
     number = place.number
     seen = next((each for each in view.tables if number in each.table.places), None)
-    if seen is not None:
+    if seen is not None and seen.table.player(number) == place.player:
         return _at_table(view, place, seen, texts)
+    if seen is not None:
+        # Somebody else has played for the place.
+        return texts("round-mine-left-out", leg=leg)
     if number in one.leg.byes:
         won = bool(bye_points(one.leg))
         return texts("round-mine-bye-won" if won else "round-mine-bye", leg=leg)
@@ -84,7 +87,8 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
 def _at_table(view: RoundView, place: PlaceState, seen: TableView, texts: Texts) -> str:
     name = called(view)
     others = [each for each in seen.table.present if each != place.number]
-    with_whom = all_of(list(map(bold, names_of(view, others, name))), texts) if others else None
+    names = list(map(bold, names_at(seen.table, others, name)))
+    with_whom = all_of(names, texts) if others else None
     number = seen.table.number
     if with_whom is None:
         told = texts("round-mine-table-alone", number=number)
@@ -92,7 +96,7 @@ def _at_table(view: RoundView, place: PlaceState, seen: TableView, texts: Texts)
         told = texts("round-mine-table", number=number, names=with_whom)
     link = None if seen.link is None else texts("round-link-table", link=seen.link)
     state = state_told(view, seen, name, texts)
-    result = players_told(view, seen, name) if seen.state is TableState.OVER else None
+    result = players_told(seen, name) if seen.state is TableState.OVER else None
     return lines(told, dotted((result, state, link)))
 
 

@@ -21,7 +21,6 @@ from bot.ui.rounds.words import (
     called,
     gained,
     host_button,
-    player_of,
     round_name,
 )
 
@@ -182,10 +181,8 @@ class _Acts:
         return texts("round-act-absent", names=missing, table=where)
 
     def _stand_in(self, place: Place, user: UserId) -> str:
-        state, number = self._view.round.place(place), self._stood_in[place]
+        before = self._player(place)
         self._stood_in[place] += 1
-        assert state is not None
-        before = self.name(state.before[number])
         return self._texts("round-act-stood-in", name=self.name(user), before=before)
 
     def _co_host(self, user: UserId) -> str:
@@ -195,7 +192,10 @@ class _Acts:
         return self._texts(key, name=self.name(user))
 
     def _player(self, place: Place) -> str:
-        return self.name(player_of(self._view, place))
+        """The one who had a place then."""
+        state = self._view.round.place(place)
+        assert state is not None
+        return self.name((*state.before, state.player)[self._stood_in[place]])
 
     def _table(self, key: TableKey) -> str:
         """A table of the newest leg by its number, one of an earlier leg with that."""

@@ -151,6 +151,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
         "the leg of a round that is cancelled",
         shown(one.do(made.Cancelled(at=STARTS, by=ROOK)).view()),
     )
+    yield "others have the places by now", shown(_replaced().view())
     one = Evening().checked_in().whole_leg().leg()
     yield "the leg before, with scores", shown(one.view(scores={(1, 1): (3, 1), (1, 2): (2, 2)}), 1)
     odd = {
@@ -161,6 +162,17 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     names = {**Evening().view().names, **odd}
     one = Evening().checked_in().leg()
     yield "names that look like links, or alike", shown(one.view(names=names))
+
+
+def _replaced() -> Evening:
+    """Others have the places of those who have won by play, by walkover and by a bye."""
+    one = Evening(count(5)).checked_in().leg((1, 2), (3, 4), byes=(5,)).started(1).ended(1, 1, 2)
+    return one.do(
+        made.Absent(at=STARTS, by=ROOK, table=one.key(2), places=(Place(4),)),
+        made.StoodIn(at=STARTS, by=ROOK, place=Place(1), player=JAY),
+        made.StoodIn(at=STARTS, by=ROOK, place=Place(3), player=MARTIN),
+        made.StoodIn(at=STARTS, by=ROOK, place=Place(5), player=_person("Heron")),
+    )
 
 
 def _of_more() -> Iterator[tuple[str, Screen]]:
@@ -259,6 +271,7 @@ def _answers() -> Iterator[tuple[str, Screen]]:
     )
     one.do(made.EntryOpened(at=STARTS, by=ROOK, open=False))
     yield "my table, not in any more", asks(one, "Otter")
+    yield "my table, as I stood in once it was over", asks(_replaced(), "Jay")
     one.started(1).ended(1, 2, 1)
     yield "my table is over", asks(one, "Kestrel")
     yield (
@@ -335,6 +348,7 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
         made.PlaceReturned(at=STARTS, by=ROOK, place=Place(3)),
         made.Corrected(at=STARTS, by=ROOK, place=Place(3), points=6),
     )
+    one.do(made.StoodIn(at=STARTS, by=ROOK, place=Place(1), player=_person("Lark")))
     one.leg((1, 3), (5, 6)).do(made.Ruled(at=STARTS, by=ROOK, table=TableKey(1, 3), points=None))
     one.do(made.RoundHandedOver(at=STARTS, by=ROOK, to=JAY), made.Closed(at=STARTS, by=JAY))
     yield "acts of hosts of a whole round", acts(one)
