@@ -14,6 +14,7 @@ from bot.display.display import Display
 from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
+from bot.live.rounds import Make, RoundActor, RoundStep
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import InvitationError
@@ -153,6 +154,33 @@ class TableCalls(RoundsPart):
             shorter = replace(current, expires=soonest)
             await self._update(current, shorter)
             return shorter
+
+    async def walk_over(
+        self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
+    ) -> RoundStep:
+        """A host finds players of a table absent, which nobody is who is ready.
+
+        `make`, `actor`, `seen`: as for `Rounds.decide`. Raises `RoundRefused`.
+        """
+        called = (await self.of_leg(one)).get(key.number) if key.leg == len(one.legs) else None
+        if called is None:
+            return await self._gate.decide(one.id, make, actor, seen=seen)
+        # Nobody becomes ready meanwhile.
+        async with self._lobby.held(called[0].id) as current:
+            ready = () if current is None else current.seated
+
+            def absent(before: Round, ends: Ends) -> RoundEntry:
+                entry = make(before, ends)
+                assert isinstance(entry, Absent)
+                for place in map(before.place, entry.places):
+                    if place is not None and place.player in ready:
+                        raise RoundRefused(RoundRefusal.IS_READY, person=place.player)
+                return entry
+
+            step = await self._gate.decide(one.id, absent, actor, seen=seen)
+            if current is not None:
+                await self._update(current, invitations.expire(current, current.expires))
+            return step
 
     async def missed(self, one: Round, table: LegTable, invitation: Invitation) -> None:
         """The time to be ready is over: those who are not lose, unless a host decides that."""

@@ -154,7 +154,12 @@ class RoundHosting(RoundsPart):
         def make(before: Round, ends: Ends) -> RoundEntry:
             return decision(press, person, before, ends, call.user_id, now)
 
-        step = await self._gate.decide(one.id, make, actor, seen=press.version)
+        match press.verb, press.numbers:
+            case RoundVerb.WALKOVER, (leg, number, *_):
+                key = TableKey(leg, number)
+                step = await self._tables.walk_over(one, key, make, actor, press.version)
+            case _:
+                step = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
             await self._tables.matches.tend(step.after)
         await self._desk(step.after, call)

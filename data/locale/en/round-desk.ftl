@@ -305,6 +305,7 @@ refusal-open-tables = { $number ->
    *[other] { $number } tables are open. Wait for their end, or decide about them at the desk.
 }
 refusal-table-begun = A match has begun, or somebody is ready for one, so it is too late for that. Decide about each table at the desk.
+refusal-player-ready = { $name } is ready, so nobody can count them as absent. To decide the table all the same, award it.
 refusal-table-over = This table is over. To let it play again, open it at the desk.
 refusal-table-open = This table is not over. Wait for its end, or void it.
 refusal-no-such-table = There is no such table any more. Open the desk again.
