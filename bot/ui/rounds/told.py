@@ -1,7 +1,7 @@
 """The lines on hosts in the channel of a round: their acts, and calls for them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
@@ -13,7 +13,7 @@ from bot.rounds.ids import Place
 from bot.rounds.round import legs_of
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, mention, small
+from bot.ui.markdown import all_of, bold, capital, lines, mention, small
 from bot.ui.message import Buttons, TextMessage
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
@@ -45,6 +45,10 @@ class HostReason(StrEnum):
     """A player asks for the host, or the time of one is nearly over."""
 
 
+Needs = Collection[tuple[HostReason, int]]
+"""The tables for which the host is called, by number, each with the reason."""
+
+
 def acts_told(view: RoundView, texts: Texts) -> TextMessage | None:
     """The acts of hosts, the newest first, in one message that is edited. None: there are none."""
     story = _Acts(view, texts)
@@ -62,10 +66,8 @@ def acts_told(view: RoundView, texts: Texts) -> TextMessage | None:
     return TextMessage(lines(f"{symbols.DESK} {bold(round_name(view))}", *told, earlier))
 
 
-def host_call(
-    view: RoundView, reason: HostReason, texts: Texts, *, number: int | None = None
-) -> TextMessage:
-    """Calls the host, with the way to the desk. `number`: of the table that it is about."""
+def host_call(view: RoundView, reason: HostReason, texts: Texts) -> TextMessage:
+    """Calls the host, with the way to the desk, for a reason that is not about tables."""
     one = view.round
     host, legs = mention(one.host), len(one.legs)
     least = one.terms.seats.start
@@ -79,10 +81,26 @@ def host_call(
             told = texts("round-calls-leg-over", host=host, leg=legs, next=legs + 1)
         case HostReason.LEG_OVER:
             told = texts("round-calls-last-leg-over", host=host)
-        case HostReason.UNDECIDED | HostReason.ABSENT | HostReason.BLOCKED | HostReason.ASKED:
-            assert number is not None, "it is about a table"
-            told = texts(f"round-calls-{reason}", host=host, number=number)
-    return TextMessage(told, (one.host,), (Buttons((host_button(view, texts),)),))
+        case of_tables:
+            raise ValueError(f"{of_tables} is about tables")
+    return _call(view, told, texts)
+
+
+def tables_call(view: RoundView, needs: Needs, texts: Texts) -> TextMessage:
+    """Calls the host to all tables of the newest leg that need one."""
+    told = []
+    for reason in HostReason:
+        numbers = [number for why, number in needs if why is reason]
+        if numbers:
+            tables = [texts("round-table", number=number) for number in sorted(numbers)]
+            told.append(texts(f"round-calls-{reason}", tables=all_of(tables, texts)))
+    every = lines(*told[:1], *map(capital, told[1:]))
+    call = texts("round-calls-tables", host=mention(view.round.host), told=every)
+    return _call(view, call, texts)
+
+
+def _call(view: RoundView, told: str, texts: Texts) -> TextMessage:
+    return TextMessage(told, (view.round.host,), (Buttons((host_button(view, texts),)),))
 
 
 class _Acts:

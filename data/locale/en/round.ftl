@@ -232,10 +232,12 @@ round-calls-check-in-over = { $count ->
 round-calls-too-few = { $host }: the check-in is over, but a leg needs at least { $number } players. Add somebody at the desk, or cancel the round.
 round-calls-leg-over = { $host }: leg { $leg } is over. Draw leg { $next }.
 round-calls-last-leg-over = { $host }: no leg is left to play. Look at the standings and close the round.
-round-calls-undecided = { $host }: table { $number } has no winner. Let it play again, or award it.
-round-calls-absent = { $host }: not everybody came to table { $number }. Decide at the desk what becomes of it.
-round-calls-asked = { $host }: table { $number } needs you.
-round-calls-blocked = { $host }: table { $number } cannot be shown. Use { COMMAND("match show") } in another channel, or decide about the table at the desk.
+# { $told }: one of the following for each reason. { $tables }: as “table 1 and table 3”.
+round-calls-tables = { $host }: { $told }
+round-calls-undecided = no winner at { $tables }. Let them play again, or award the win.
+round-calls-absent = not everybody came to { $tables }. Decide at the desk.
+round-calls-asked = you are needed at { $tables }.
+round-calls-blocked = I cannot show { $tables }. Use { COMMAND("match show") } in another channel, or decide at the desk.
 
 ## The scheduled event
 

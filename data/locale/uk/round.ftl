@@ -229,10 +229,12 @@ round-calls-check-in-over = { $host }: перекличку завершено, 
 round-calls-too-few = { $host }: перекличку завершено, але гравців для туру треба щонайменше { $number }. Запишіть когось на пульті або скасуйте раунд.
 round-calls-leg-over = { $host }: тур { $leg } завершено. Жеребкуйте тур { $next }.
 round-calls-last-leg-over = { $host }: турів більше не буде. Перегляньте таблицю й завершіть раунд.
-round-calls-undecided = { $host }: за столом { $number } немає переможця. Нехай переграють, або присудіть перемогу.
-round-calls-absent = { $host }: за стіл { $number } прийшли не всі. Вирішіть на пульті, як бути.
-round-calls-asked = { $host }: ви потрібні за столом { $number }.
-round-calls-blocked = { $host }: стіл { $number } не показується. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть про цей стіл на пульті.
+# { $told }: одне з наступного для кожної причини. { $tables }: як-от «стіл 1 і стіл 3».
+round-calls-tables = { $host }: { $told }
+round-calls-undecided = немає переможця: { $tables }. Нехай переграють, або присудіть перемогу.
+round-calls-absent = прийшли не всі: { $tables }. Вирішіть на пульті, як бути.
+round-calls-asked = вас чекають: { $tables }.
+round-calls-blocked = не можу показати: { $tables }. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть на пульті, як бути.
 
 ## The scheduled event
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -314,8 +314,12 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
 
         return shown
 
-    def call(one: Evening, reason: HostReason, number: int | None = None) -> Screen:
-        return lambda texts: told.host_call(one.view(), reason, texts, number=number)
+    def call(one: Evening, reason: HostReason) -> Screen:
+        return lambda texts: told.host_call(one.view(), reason, texts)
+
+    def to_tables(**needs: Sequence[int]) -> Screen:
+        each = [(HostReason(reason), number) for reason, of in needs.items() for number in of]
+        return lambda texts: told.tables_call(one.view(), each, texts)
 
     finch, wren, otter = (_person(name) for name in ("Finch", "Wren", "Otter"))
     one = Evening().do(
@@ -356,9 +360,11 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
     yield "a call: the check-in is over", call(one, HostReason.CHECK_IN_OVER)
     one.whole_leg()
     yield "a call: a leg is over", call(one, HostReason.LEG_OVER)
-    yield "a call: a table without a winner", call(one, HostReason.UNDECIDED, 2)
-    yield "a call: somebody did not come", call(one, HostReason.ABSENT, 2)
-    yield "a call: a table cannot be shown", call(one, HostReason.BLOCKED, 2)
-    yield "a call: a table asks for the host", call(one, HostReason.ASKED, 2)
+    yield "a call: a table without a winner", to_tables(undecided=[2])
+    yield "a call: some did not come", to_tables(absent=[3, 1])
+    yield (
+        "a call: tables that need the host for all reasons at once",
+        (to_tables(asked=[1, 2, 3], blocked=[4], absent=[6, 5], undecided=[7])),
+    )
     one.whole_leg((1, 3), (2, 4), (5, 7), (6, 8)).whole_leg((1, 4), (2, 3), (5, 8), (6, 7))
     yield "a call: the last leg is over", call(one, HostReason.LEG_OVER)
