@@ -225,3 +225,18 @@ async def test_a_table_that_needs_the_host_again_calls_again(scene: Scene) -> No
     await scene.wait(READY)
     (call,) = needing(scene)
     assert "table 1 and table 2" in call.text
+
+
+async def test_a_board_tells_nothing_that_its_round_does_not_follow(scene: Scene) -> None:
+    """A match goes on although its round is cancelled."""
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel, scene.moth)
+    await at_desk(scene, "more", "ask:cancel", "cancel")
+    await scene.wait(10)
+    (board,) = standing(scene, "leg 1 of")
+    told = board.text
+    assert "Kestrel – Moth" in told
+    assert told.rstrip().endswith("outside the round")
+    await concedes(scene.moth)
+    await scene.wait(10)
+    assert board.text == told

@@ -1,7 +1,8 @@
 """Private answers to one person: their table, and their place in a round."""
 
 from bot.match.ids import UserId
-from bot.rounds.round import PlaceState, RoundPhase, may_enter
+from bot.rounds.entries import SignedUp
+from bot.rounds.round import PlaceState, RoundPhase
 from bot.rounds.standings import bye_points
 from bot.rounds.terms import Pairing
 from bot.ui import symbols
@@ -9,6 +10,7 @@ from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, lines, small
 from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
+from bot.ui.rounds.controls import can
 from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.tables import players_told, state_told
 from bot.ui.rounds.view import BOARD, FINAL, SIGN_UP, RoundView, TableState, TableView
@@ -19,8 +21,10 @@ def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     """Where somebody plays now, or why they do not, with the way to join where there is one."""
     one = view.round
     place = one.place_of(user_id)
+    running = _running(view, user_id)
+    at_table = None if running is None else _at_table(view, user_id, running, texts)
     if one.over:
-        return _answer(view, _at_the_end(view, place, texts))
+        return _answer(view, lines(at_table, _at_the_end(view, place, texts)))
     if user_id == one.host:
         return _answer(view, texts("round-mine-host"))
     if place is not None and place.plays:
@@ -28,7 +32,9 @@ def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     if one.is_in(user_id):
         return _answer(view, told_place(view, user_id, texts).markdown)
     told = texts("round-mine-not-in" if place is None else "round-mine-dropped")
-    if not may_enter(one):
+    if at_table is not None:
+        told = lines(at_table, texts("round-mine-last-table"))
+    if not can(one, SignedUp(at=0, by=user_id, player=user_id), user_id):
         return _answer(view, told)
     return _answer(view, told, Buttons((sign_up_button(view, texts),)))
 
@@ -72,7 +78,7 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
     number = place.number
     seen = next((each for each in view.tables if number in each.table.places), None)
     if seen is not None and seen.table.player(number) == place.player:
-        return _at_table(view, place, seen, texts)
+        return _at_table(view, place.player, seen, texts)
     if seen is not None:
         # Somebody else has played for the place.
         return texts("round-mine-left-out", leg=leg)
@@ -84,12 +90,18 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
     return texts("round-mine-left-out", leg=leg)
 
 
-def _at_table(view: RoundView, place: PlaceState, seen: TableView, texts: Texts) -> str:
-    name = called(view)
-    others = [each for each in seen.table.present if each != place.number]
-    names = list(map(bold, names_at(seen.table, others, name)))
+def _running(view: RoundView, user_id: UserId) -> TableView | None:
+    """The table of somebody whose match goes on, be they out of the round by now."""
+    live = (seen for seen in view.tables if seen.live is not None)
+    return next((seen for seen in live if user_id in seen.table.players), None)
+
+
+def _at_table(view: RoundView, user_id: UserId, seen: TableView, texts: Texts) -> str:
+    name, table = called(view), seen.table
+    others = [each for each in table.present if table.player(each) != user_id]
+    names = list(map(bold, names_at(table, others, name)))
     with_whom = all_of(names, texts) if others else None
-    number = seen.table.number
+    number = table.number
     if with_whom is None:
         told = texts("round-mine-table-alone", number=number)
     else:

@@ -132,6 +132,8 @@ round-table-decide = { $count ->
 round-table-told = being shown
 round-table-paused = paused
 round-table-blocked = blocked, needs the host
+# The round is over, and this stays so once its match is over too.
+round-table-outside = played on outside the round
 # Behind a score that says who won, as in “Lark 1–0 Swift · given up”.
 round-end-played = over
 round-end-drawn = tied
@@ -174,6 +176,7 @@ round-mine-in = You are in: number { $number } of { $places }.
 round-mine-in-from = You are in: you play from leg { $leg } on.
 round-mine-waits = You are on the waiting list: number { $number }.
 round-mine-host = You host this round, so you have no table.
+round-mine-last-table = You do not play in this round after it.
 round-mine-dropped = You do not play in this round any more.
 round-mine-not-in = You are not in this round.
 round-mine-over = The round is over.

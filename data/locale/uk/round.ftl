@@ -128,6 +128,8 @@ round-table-decide = вирішують: { $count }
 round-table-told = триває показ
 round-table-paused = пауза
 round-table-blocked = не показується, потрібен ведучий
+# Раунд завершено, і це лишається правдою, коли завершиться й матч.
+round-table-outside = догравання поза раундом
 # За рахунком, який каже, хто перемагає, як «Lark 1–0 Swift · достроково».
 round-end-played = кінець
 round-end-drawn = нічия
@@ -172,6 +174,7 @@ round-mine-in = Вас записано: номер { $number } з { $places }.
 round-mine-in-from = Вас записано: ви граєте з туру { $leg }.
 round-mine-waits = Ви в черзі: номер { $number }.
 round-mine-host = Ви ведете цей раунд, тож столу не маєте.
+round-mine-last-table = Після нього ви в цьому раунді вже не граєте.
 round-mine-dropped = Ви більше не граєте в цьому раунді.
 round-mine-not-in = Вас у цьому раунді немає.
 round-mine-over = Раунд завершено.

@@ -152,6 +152,9 @@ def _tables() -> Iterator[tuple[str, Screen]]:
         shown(one.do(made.Cancelled(at=STARTS, by=ROOK)).view()),
     )
     yield "others have the places by now", shown(_replaced().view())
+    over = Evening(count(4)).checked_in().leg().started(1).do(made.Cancelled(at=STARTS, by=ROOK))
+    outside = {1: {"state": TableState.OUTSIDE}}
+    yield "a match goes on though the round is over", shown(over.view(outside))
     one = Evening().checked_in().whole_leg().leg()
     yield "the leg before, with scores", shown(one.view(scores={(1, 1): (3, 1), (1, 2): (2, 2)}), 1)
     odd = {
@@ -270,7 +273,15 @@ def _answers() -> Iterator[tuple[str, Screen]]:
         lambda texts: mine.where(one.view(links=LINKS), _person("Kestrel"), texts),
     )
     one.do(made.EntryOpened(at=STARTS, by=ROOK, open=False))
-    yield "my table, not in any more", asks(one, "Otter")
+    yield "my table, as I did not come and nobody new can join", asks(one, "Otter")
+    yield "my table, not in, and nobody can join", asks(one, "Crane")
+    left = Evening().checked_in().leg().started()
+    left.do(made.Withdrew(at=STARTS, by=KESTREL, player=KESTREL))
+    playing = {1: {"asked": (Place(2),)}}
+    yield "my table, as I left while I play", asks(left, "Kestrel", tables=playing)
+    left.do(made.Cancelled(at=STARTS, by=ROOK))
+    outside = {1: {"state": TableState.OUTSIDE}}
+    yield "my table, as it is played on after a round", asks(left, "Kestrel", tables=outside)
     yield "my table, as I stood in once it was over", asks(_replaced(), "Jay")
     one.started(1).ended(1, 2, 1)
     yield "my table is over", asks(one, "Kestrel")
