@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.display.targets import digest
 from bot.match.times import Instant, Millis
-from bot.rounds.entries import Went
+from bot.rounds.entries import RoundHandedOver, Went
 from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
 from bot.rounds.terms import Pairing
 from bot.store.messages import MessageState
@@ -113,10 +113,12 @@ def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
     if one.over:
         return
 
-    def call(reason: HostReason) -> RoundTarget:
-        slot = f"{CALL}{len(one.legs)}:{reason}"
-        return RoundTarget(slot, told.host_call(view, reason, texts))
+    def call(reason: HostReason, about: int = len(one.legs)) -> RoundTarget:
+        return RoundTarget(f"{CALL}{about}:{reason}", told.host_call(view, reason, texts))
 
+    handed_over = _handed_over(view)
+    if handed_over is not None:
+        yield call(HostReason.HANDED_OVER, handed_over)
     if one.phase is RoundPhase.READY and not one.legs:
         yield call(HostReason.CHECK_IN_OVER)
     needs = tuple(_needs(view))
@@ -128,6 +130,16 @@ def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
     over = not any(table.outcome.open for table in view.tables)
     if one.phase is RoundPhase.RUNNING and over and not undecided_tables(view):
         yield call(HostReason.LEG_OVER)
+
+
+def _handed_over(view: RoundView) -> int | None:
+    """The version at which the host became it, if they have done nothing in the round since."""
+    for version, entry in zip(range(len(view.log), 0, -1), reversed(view.log), strict=True):
+        if entry.by == view.round.host:
+            return None
+        if isinstance(entry, RoundHandedOver):
+            return version
+    return None
 
 
 def _needs(view: RoundView) -> Iterator[tuple[HostReason, int]]:

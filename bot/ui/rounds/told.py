@@ -13,7 +13,7 @@ from bot.rounds.ids import Place
 from bot.rounds.round import legs_of
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, capital, lines, mention, small
+from bot.ui.markdown import all_of, bold, capital, channel_mention, lines, mention, small
 from bot.ui.message import Buttons, TextMessage
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
@@ -31,6 +31,8 @@ MOST_ACTS = 14
 class HostReason(StrEnum):
     """The reasons for which the host of a round is called."""
 
+    HANDED_OVER = "handed-over"
+    """They host it from now on, and have not done anything yet."""
     CHECK_IN_OVER = "check-in-over"
     """The places are known, so a leg can be drawn."""
     LEG_OVER = "leg-over"
@@ -73,6 +75,8 @@ def host_call(view: RoundView, reason: HostReason, texts: Texts) -> TextMessage:
     least = one.terms.seats.start
     enough = len(one.playing) >= least
     match reason:
+        case HostReason.HANDED_OVER:
+            told = texts("round-calls-handed-over", host=host, round=round_name(view))
         case HostReason.CHECK_IN_OVER if not enough:
             told = texts("round-calls-too-few", host=host, number=least)
         case HostReason.CHECK_IN_OVER:
@@ -163,6 +167,8 @@ class _Acts:
                 return texts("round-act-handed-over", name=self.name(user))
             case made.EntryOpened(open=is_open):
                 return texts("round-act-entry-opened" if is_open else "round-act-entry-closed")
+            case made.Moved(channel_id=channel):
+                return texts("round-act-moved", channel=channel_mention(channel))
             case made.Closed():
                 return texts("round-act-closed")
             case made.Cancelled():

@@ -189,7 +189,8 @@ round-ready-begins = The match begins once everybody has pressed { invitation-bu
 round-ready-walkover = If you are not ready by { $time }, you lose this table.
 # Once nobody is asked any more.
 round-ready-asked = Leg { $leg }, table { $number } of { $round }: { $players }
-round-ready-late = Not ready in time: { $players }.
+# They have dropped out.
+round-ready-late = Not ready in time, and out of the round until they sign up again: { $players }.
 round-walkover-nobody = Nobody gets points.
 round-walkover-won = { $name } wins by walkover.
 round-ready-off = This call no longer counts.
@@ -207,6 +208,8 @@ round-act-returned = { $name } plays again
 round-act-terms = terms changed
 round-act-check-in = check-in opened
 round-act-check-in-closed = check-in closed
+# { $channel }: its mention.
+round-act-moved = round moved to { $channel }
 round-act-went = leg { $leg } begun
 round-act-took-back-go = leg { $leg } taken back
 # { $before }: the earlier player of the place.
@@ -233,6 +236,7 @@ round-calls-check-in-over = { $count ->
    *[other] { $host }: the check-in is over, with { $count } players. Draw the first leg.
 }
 round-calls-too-few = { $host }: the check-in is over, but a leg needs at least { $number } players. Add somebody at the desk, or cancel the round.
+round-calls-handed-over = { $host }: you host { $round } now.
 round-calls-leg-over = { $host }: leg { $leg } is over. Draw leg { $next }.
 round-calls-last-leg-over = { $host }: no leg is left to play. Look at the standings and close the round.
 # { $told }: one of the following for each reason. { $tables }: as “table 1 and table 3”.

@@ -76,7 +76,7 @@ round-terms-problem-too-many-legs = За таких умов турів може
 round-desk-sign-up = Запис: { $count }, місць – { $places }
 round-desk-check-in-opens = перекличка { $until }
 round-desk-ready = Гравців – { $count }, жеребкування ще не було
-round-desk-drawn = Тур { $leg } з { $legs } розіграно, але ще не почато
+round-desk-drawn = Тур { $leg } з { $legs } складено, але ще не почато
 round-desk-closed = Раунд завершено.
 round-desk-missing = Ще чекаємо: { $names }
 round-desk-too-few = Для столу треба щонайменше гравців: { $number }.
@@ -295,7 +295,7 @@ refusal-no-seating = Скласти пари для всіх неможливо.
 refusal-no-seating-pairs = Скласти пари для всіх неможливо, бо не грають між собою: { $pairs }. Дозвольте комусь із них грати або складіть тур вручну.
 refusal-bad-seating = Ці столи вже не пасують до раунду. Жеребкуйте тур знову.
 refusal-bad-seating-pairs = Не грають між собою: { $pairs }. Жеребкуйте тур знову або дозвольте їм грати.
-refusal-no-more-legs = Усі тури вже розіграно. Коли закінчиться останній, завершіть раунд.
+refusal-no-more-legs = Усі тури вже складено. Коли закінчиться останній, завершіть раунд.
 refusal-open-tables = { $number ->
     [one] Ще не завершено { $number } стіл. Зачекайте на його кінець або вирішіть про нього на пульті.
     [few] Ще не завершено { $number } столи. Зачекайте на їхній кінець або вирішіть про них на пульті.

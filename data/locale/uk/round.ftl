@@ -187,7 +187,8 @@ round-ready-begins = Матч почнеться, щойно всі натисн
 round-ready-walkover = Хто не встигне до { $time }, програє за цим столом.
 # Коли нікого вже не питають.
 round-ready-asked = { $round }, тур { $leg }, стіл { $number }: { $players }
-round-ready-late = Не встигли: { $players }.
+# Вони вибули.
+round-ready-late = Не встигли, тож вибули з раунду, доки не запишуться знову: { $players }.
 round-walkover-nobody = Очок не отримує ніхто.
 round-walkover-won = Технічна перемога: { $name }.
 round-ready-off = Цей поклик уже не діє.
@@ -207,6 +208,8 @@ round-act-returned = знову грає { $name }
 round-act-terms = змінено умови
 round-act-check-in = почато перекличку
 round-act-check-in-closed = завершено перекличку
+# { $channel }: згадка каналу.
+round-act-moved = раунд перенесено: { $channel }
 round-act-went = почато тур { $leg }
 round-act-took-back-go = тур { $leg } відкладено
 # { $before }: хто мав це місце раніше.
@@ -230,6 +233,7 @@ round-act-cancelled = раунд скасовано
 
 round-calls-check-in-over = { $host }: перекличку завершено, грають: { $count }. Жеребкуйте перший тур.
 round-calls-too-few = { $host }: перекличку завершено, але гравців для туру треба щонайменше { $number }. Запишіть когось на пульті або скасуйте раунд.
+round-calls-handed-over = { $host }: відтепер раунд { $round } ведете ви.
 round-calls-leg-over = { $host }: тур { $leg } завершено. Жеребкуйте тур { $next }.
 round-calls-last-leg-over = { $host }: турів більше не буде. Перегляньте таблицю й завершіть раунд.
 # { $told }: одне з наступного для кожної причини. { $tables }: як-от «стіл 1 і стіл 3».

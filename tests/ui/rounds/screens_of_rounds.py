@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.dungeon_roll.rules.options import RollOptions
-from bot.match.ids import UserId
+from bot.match.ids import ChannelId, UserId
 from bot.match.invitation import InvitationStatus
 from bot.match.result import Way
 from bot.match.terms import RoundTable
@@ -347,6 +347,7 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
         made.CoHost(at=STARTS, by=ROOK, player=finch),
         made.EntryOpened(at=STARTS, by=ROOK, open=False),
         made.EntryOpened(at=STARTS, by=ROOK, open=True),
+        made.Moved(at=STARTS, by=ROOK, channel_id=ChannelId(3)),
     )
     yield "acts of hosts before the first leg", acts(one)
     one = Evening(count(6)).checked_in().leg((1, 2), (3, 4), (5, 6))
@@ -368,6 +369,7 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
     one.do(made.RoundHandedOver(at=STARTS, by=ROOK, to=JAY), made.Closed(at=STARTS, by=JAY))
     yield "acts of hosts of a whole round", acts(one)
     one = Evening().checked_in()
+    yield "a call: the round was handed over", call(one, HostReason.HANDED_OVER)
     yield "a call: the check-in is over", call(one, HostReason.CHECK_IN_OVER)
     one.whole_leg()
     yield "a call: a leg is over", call(one, HostReason.LEG_OVER)

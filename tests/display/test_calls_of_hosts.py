@@ -1,17 +1,18 @@
-"""One line calls the host of a round to all tables: which it is about, and when it is a new one."""
+"""Calls of the host of a round: what each is about, and when it is a new one."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.display.rounds.targets import CALLING_MS, RoundTarget, called_before, targets_of
-from bot.match.ids import ChannelId, MessageId
+from bot.match.ids import ChannelId, MessageId, UserId
+from bot.rounds.entries import EntryOpened, RoundHandedOver, Withdrew
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import texts_in
 from bot.ui.rounds.view import TableState
 from tests.ui.rounds.evening import Evening
-from tests.ui.rounds.hosting import MINUTE, STARTS
+from tests.ui.rounds.hosting import MARTIN, MINUTE, ROOK, STARTS
 
 BLOCKED: dict[str, Any] = {"state": TableState.BLOCKED}
 PATIENCE = 10 * MINUTE
@@ -58,6 +59,24 @@ def test_a_call_stands_for_fewer_tables_and_is_a_new_one_for_more() -> None:
     more = call(one, {1: BLOCKED, 4: BLOCKED})
     assert more is not None
     assert called_before(more, [three, two]) is None
+
+
+def test_a_new_host_is_called_until_they_act() -> None:
+    one = Evening().checked_in().leg()
+    assert call(one, {}) is None
+    first = call(one.do(RoundHandedOver(at=STARTS, by=ROOK, to=MARTIN)), {})
+    assert first is not None
+    assert first.slot.endswith("handed-over")
+    one.do(Withdrew(at=STARTS, by=UserId(1), player=UserId(1)))
+    assert call(one, {}) == first
+    one.do(EntryOpened(at=STARTS, by=MARTIN, open=False))
+    assert call(one, {}) is None
+    one.do(RoundHandedOver(at=STARTS, by=MARTIN, to=ROOK))
+    back = call(one, {})
+    assert back is not None
+    assert back.slot != first.slot
+    itself = one.do(RoundHandedOver(at=STARTS, by=MARTIN, to=MARTIN))
+    assert call(itself, {}) is None, "a moderator has taken it"
 
 
 def test_another_reason_is_another_call() -> None:
