@@ -224,6 +224,13 @@ def test_without_late_entry_nobody_joins_after_the_first_leg() -> None:
     assert evening.refused(made.SignedUp, STRANGER, player=STRANGER) is RoundRefusal.ENTRY_CLOSED
 
 
+def test_nobody_joins_a_knock_out_once_it_has_begun() -> None:
+    evening = Evening(pairing=Pairing.KNOCK_OUT).begun(4)
+    assert may_enter(evening.round)
+    evening.leg().all_play()
+    assert evening.refused(made.SignedUp, STRANGER, player=STRANGER) is RoundRefusal.ENTRY_CLOSED
+
+
 def test_a_late_entry_has_no_points_for_the_legs_before_and_adds_no_leg() -> None:
     evening = Evening().begun(4)
     assert legs_of(evening.round) == 2

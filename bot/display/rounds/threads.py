@@ -31,10 +31,10 @@ from bot.ui.rounds.view import RoundView
 log = logging.getLogger(__name__)
 
 ARCHIVE_MINUTES = 1440
-"""After so long without a message Discord archives a thread; it takes four values only."""
+"""Discord archives a thread after so long without a message. It takes four values only."""
 
 SOON_MS = 45_000
-"""A table waits for its thread so long; where Discord makes none for longer, it plays without."""
+"""How long a table waits for its thread. After that it plays without one."""
 
 _RETRY_SECONDS = 5.0
 
@@ -53,7 +53,7 @@ class RoundThreads:
         self._refused: dict[tuple[RoundId, ChannelId], tuple[GuildId, DeliveryFailure]] = {}
         """The channels in which no thread can be made for a round, until something changes."""
         self.made: Callable[[RoundId], None] = lambda _: None
-        """Is told of each round that has one more thread."""
+        """Called with each round that has one more thread."""
 
     def server_changed(self, guild_id: GuildId | None) -> set[RoundId]:
         """Permissions or channels have changed in a server, or anywhere: try again.
@@ -187,7 +187,7 @@ class RoundThreads:
         return None
 
     async def _take_away(self, row: RoundMessage) -> DeliveryFailure | None:
-        """Delete the message of a table without a thread. Returns a failure that passes."""
+        """Delete the message of a table without a thread. Returns a temporary failure."""
         if row.message_id is not None:
             where = MessageRef(row.channel_id, row.message_id)
             if await self._outbox.delete(where) is DeliveryFailure.UNAVAILABLE:

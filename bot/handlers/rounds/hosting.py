@@ -62,7 +62,7 @@ class RoundHosting(RoundsPart):
             await self._answer(press, one, call, chosen, actor)
         finally:
             if opened is not None and not call.answer.response.in_place:
-                # It shows what it did: the answer stands beside it.
+                # The answer is a message of its own, so the desk still stands.
                 desks.keep(one.id, opened)
 
     async def _answer(

@@ -38,7 +38,7 @@ LOOK_AGAIN_MS: Millis = 15_000
 class RoundTables(RoundsPart):
     """Brings rounds on as time passes: check-in, calls of tables, walkovers.
 
-    What is to be done follows from what is stored, so it can be stopped anywhere and begun again.
+    All of it follows from what is stored, so it can be stopped anywhere and begun again.
     """
 
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:

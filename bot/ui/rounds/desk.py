@@ -58,7 +58,7 @@ _LABEL = 20
 
 
 def desk(view: RoundView, texts: Texts, viewer: UserId, page: int = 0) -> MessageLayout:
-    """The desk for one host. Of a draft it is the draft.
+    """The desk for one host; as long as nothing is posted, the draft.
 
     `page`: of the menu of people, from 0.
     """
@@ -256,7 +256,8 @@ def _menus(view: RoundView, texts: Texts, viewer: UserId, page: int) -> Iterator
 def add_menu(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[UserMenu]:
     """The menu of people whom a host can sign up; none where there is no room for any."""
     one = view.round
-    if can(one, made.SignedUp(at=0, by=viewer, player=NOBODY), viewer):
+    knocks_out = bool(one.legs) and one.terms.pairing is Pairing.KNOCK_OUT
+    if not knocks_out and can(one, made.SignedUp(at=0, by=viewer, player=NOBODY), viewer):
         yield UserMenu(host_press(one, RoundVerb.ADD), texts("round-desk-add"))
 
 

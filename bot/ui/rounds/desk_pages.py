@@ -14,6 +14,7 @@ from bot.rounds.ids import Place
 from bot.rounds.rights import may
 from bot.rounds.round import PlaceState, Round, RoundPhase, may_enter
 from bot.rounds.rulings import awarded
+from bot.rounds.terms import Pairing
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import MOST_OPTIONS, page_buttons
@@ -141,7 +142,8 @@ def _about(
     if seen.state is TableState.WAITS:
         yield act(one, texts("round-button-call"), RoundVerb.CALL, *key_of(key))
     if seen.live is not None:
-        yield Button(texts("desk-button"), of_press(seen.live, 0, MatchCommand.DESK))
+        label = texts("round-button-match-desk")
+        yield Button(label, of_press(seen.live, 0, MatchCommand.DESK))
     yield back(one, texts)
 
 
@@ -281,6 +283,8 @@ def _entry_told(one: Round, texts: Texts) -> str:
     """Whether people can sign up without a host."""
     if may_enter(one):
         return texts("round-desk-entry-open")
+    if one.legs and one.terms.pairing is Pairing.KNOCK_OUT:
+        return texts("round-desk-entry-over")
     return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
 
 

@@ -1,8 +1,7 @@
 """Private answers to one person: their table, and their place in a round."""
 
 from bot.match.ids import UserId
-from bot.rounds.entries import SignedUp
-from bot.rounds.round import PlaceState, RoundPhase
+from bot.rounds.round import PlaceState, RoundPhase, may_enter
 from bot.rounds.standings import bye_points
 from bot.rounds.terms import Pairing
 from bot.ui import symbols
@@ -10,7 +9,6 @@ from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, dotted, lines, small
 from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
-from bot.ui.rounds.controls import can
 from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.tables import players_told, state_told
 from bot.ui.rounds.view import BOARD, FINAL, SIGN_UP, RoundView, TableState, TableView
@@ -34,7 +32,9 @@ def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     told = texts("round-mine-not-in" if place is None else "round-mine-dropped")
     if at_table is not None:
         told = lines(at_table, texts("round-mine-last-table"))
-    if not can(one, SignedUp(at=0, by=user_id, player=user_id), user_id):
+    knock_out = one.terms.pairing is Pairing.KNOCK_OUT
+    may_return = place is not None and place.has_row and not knock_out
+    if not (may_return or may_enter(one)):
         return _answer(view, told)
     return _answer(view, told, Buttons((sign_up_button(view, texts),)))
 
