@@ -72,8 +72,10 @@ class PlaceState(Struct, frozen=True):
 class LegTable(Struct, frozen=True):
     """A table of a leg. `match`: the one that counts, whose seats `seated` have.
 
-    `absent`: those who did not come. `points`: as a host has ruled, in the order of `places`; ()
-    where it is void; None where nothing is ruled. `earlier`: matches that count no more.
+    `players`: those who have its places, in their order, or had them when they were played for; ()
+    until the leg begins. `absent`: those who did not come. `points`: as a host has ruled, in the
+    order of `places`; () where it is void; None where nothing is ruled. `earlier`: matches that
+    count no more.
     """
 
     number: int
@@ -83,6 +85,11 @@ class LegTable(Struct, frozen=True):
     absent: tuple[Place, ...] = ()
     points: tuple[int, ...] | None = None
     earlier: tuple[MatchId, ...] = ()
+    players: tuple[UserId, ...] = ()
+
+    def player(self, place: Place) -> UserId:
+        """The player of a place at this table, once the leg has begun."""
+        return self.players[self.places.index(place)]
 
     @property
     def present(self) -> tuple[Place, ...]:
@@ -108,13 +115,15 @@ class LegTable(Struct, frozen=True):
 class Leg(Struct, frozen=True):
     """One pairing of everybody. `left_out`: who plays and got neither a table nor a bye.
 
-    In a knock-out nobody is left out after the first leg: they have lost.
+    In a knock-out nobody is left out after the first leg: they have lost. `resting`: those who had
+    the places of `byes`, then of `left_out`, when the leg began; () until then.
     """
 
     tables: tuple[LegTable, ...]
     byes: tuple[Place, ...] = ()
     left_out: tuple[Place, ...] = ()
     by_hand: bool = False
+    resting: tuple[UserId, ...] = ()
 
     @property
     def named(self) -> frozenset[Place]:
@@ -634,7 +643,17 @@ def _check_seating(before: Round, seating: LegSeating) -> None:
 def _went(before: Round, entry: made.Went) -> Round:
     _need(before, RoundPhase.DRAWN)
     assert before.drawn is not None
-    return replace(before, phase=RoundPhase.RUNNING, legs=(*before.legs, before.drawn), drawn=None)
+    leg = _with_players(before.drawn, lambda places: _players(before, places))
+    return replace(before, phase=RoundPhase.RUNNING, legs=(*before.legs, leg), drawn=None)
+
+
+def _players(before: Round, places: Iterable[Place]) -> tuple[UserId, ...]:
+    return tuple([before.places[number - 1].player for number in places])
+
+
+def _with_players(leg: Leg, players: Callable[[Iterable[Place]], tuple[UserId, ...]]) -> Leg:
+    tables = tuple([replace(table, players=players(table.places)) for table in leg.tables])
+    return replace(leg, tables=tables, resting=players((*leg.byes, *leg.left_out)))
 
 
 def _took_back_go(before: Round, entry: made.TookBackGo) -> Round:
@@ -647,7 +666,7 @@ def _took_back_go(before: Round, entry: made.TookBackGo) -> Round:
         phase=RoundPhase.DRAWN,
         legs=legs,
         places=tuple([_with_legs(place, len(legs)) for place in before.places]),
-        drawn=leg,
+        drawn=_with_players(leg, lambda _: ()),
         drawn_at=before.version + 1,
     )
     return _filled(_redrawn(after))
@@ -714,12 +733,12 @@ def _stood_in(before: Round, entry: made.StoodIn) -> Round:
     after = replace(before, waiting=waiting)
     place = replace(place, player=player, before=(*place.before, place.player))
     after = _with_place(after, place if place.plays else _back(after, place))
-    # At a table that still waits they have come instead of somebody who had not.
+    # At a table that still waits they play, also instead of somebody who had not come.
     table = before.leg.table_of(place.number) if before.leg is not None else None
-    if table is not None and table.waits and place.number in table.absent:
-        key = TableKey(len(before.legs), table.number)
+    if table is not None and table.waits:
+        key, players = TableKey(len(before.legs), table.number), _players(after, table.places)
         absent = tuple([one for one in table.absent if one != place.number])
-        after = _with_table(after, key, replace(table, absent=absent))
+        after = _with_table(after, key, replace(table, players=players, absent=absent))
     return after
 
 
@@ -749,7 +768,8 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier
-    anew = LegTable(table.number, table.places, earlier=earlier)
+    players = _players(before, table.places)
+    anew = LegTable(table.number, table.places, earlier=earlier, players=players)
     after = _undrawn(_with_table(before, entry.table, anew))
     # Those who had not come are asked once more.
     for number in table.absent:

@@ -65,7 +65,7 @@ async def test_players_of_a_damaged_match_play_the_next_leg(scene: Scene) -> Non
     await scene.away()
     await scene.moth.uses("match show")
     await scene.wait(5)
-    assert len(standing(scene, "table 1 cannot be shown")) == 1
+    assert len(standing(scene, "I cannot show table 1")) == 1
     await at_desk(scene, "table:1:1", "ask:void:1:1", "void:1:1")
     assert await live(scene) == []
     await at_desk(scene, "draw", "go")

@@ -48,6 +48,7 @@ async def test_people_sign_up(story: Story) -> None:
     for person in (story.rook, story.kestrel, story.otter):
         await person.presses("in")
     await story.moth.presses("out", "out", "rules")
+    await story.moth.presses("rules:rules:monsters")
     await story.kestrel.uses("round show")
     await at_desk(story, f"person:0:{story.wren.id}", f"ask:out:{story.wren.id}")
 

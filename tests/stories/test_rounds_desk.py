@@ -20,6 +20,19 @@ async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
 
 
 @in_english
+async def test_the_desk_of_a_match_stays_where_that_of_its_round_was(story: Story) -> None:
+    """What happens at the table changes it, and never brings the table's page back."""
+    await goes(story, story.kestrel, story.moth)
+    await ready(story.kestrel, story.moth)
+    story.begins_here()
+    desk = await at_desk(story, "table:1:1", "desk")
+    await story.moth.presses("start:0")
+    await story.wait(10)
+    await story.rook.presses("pause", on=desk)
+    await story.wait(10)
+
+
+@in_english
 async def test_a_table_plays_again(story: Story) -> None:
     """Its first result counts no more in the round, and stays in the statistics."""
     await goes(story, story.kestrel, story.moth)

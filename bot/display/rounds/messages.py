@@ -212,8 +212,10 @@ class RoundMessages:
         texts = texts_in(one.terms.language)
         rows = await self._store.read(round_messages.of_round, round_id)
         waits = [wait for wait in (self._desks.update(view),) if wait is not None]
-        newest = {row.slot: row for row in rows}
         targets = list(targets_of(view, texts))
+        for target in targets:
+            rows = await self._posts.keep_call(target, rows)
+        newest = {row.slot: row for row in rows}
         # A message that is not posted comes first: the others may lead to it.
         for target in sorted(targets, key=lambda target: target.slot in newest):
             anew = round_id in self._looks and is_pressed(target, one)

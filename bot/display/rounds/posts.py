@@ -19,7 +19,14 @@ from bot.display.life import MessageKind
 from bot.display.outbox import GONE, Outbox
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.rounds.search import naming, of_round, says
-from bot.display.rounds.targets import ACTS, LINKED, REMINDER, RoundTarget, passes
+from bot.display.rounds.targets import (
+    ACTS,
+    LINKED,
+    REMINDER,
+    RoundTarget,
+    called_before,
+    passes,
+)
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
@@ -97,6 +104,17 @@ class RoundPosts:
         """The message of a slot that was announced last."""
         rows = await self._store.read(round_messages.of_round, round_id)
         return next((row for row in reversed(rows) if row.slot == slot), None)
+
+    async def keep_call(self, target: RoundTarget, rows: list[RoundMessage]) -> list[RoundMessage]:
+        """Let a message of a round stand for a call that it contains already.
+
+        `rows`: the messages of the round. Returns them as they are from now on.
+        """
+        row = called_before(target, rows)
+        if row is None:
+            return rows
+        await self._store.write(round_messages.rename, row.id, target.slot)
+        return [replace(each, slot=target.slot) if each is row else each for each in rows]
 
     async def bring(
         self, one: Round, target: RoundTarget, row: RoundMessage | None, *, anew: bool = False
@@ -300,5 +318,5 @@ class RoundPosts:
 
 
 def message_name(round_id: RoundId, row: RoundMessage) -> str:
-    """The name of a message: by it Discord and we know it again."""
-    return f"round:{round_id}:{row.slot}:{row.id}"
+    """The name of a message: by it Discord and we know it again, whatever its slot is by now."""
+    return f"round:{round_id}:{row.id}"

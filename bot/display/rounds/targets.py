@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 from msgspec import Struct
 
 from bot.display.targets import digest
-from bot.match.times import Instant
+from bot.match.times import Instant, Millis
+from bot.rounds.entries import RoundHandedOver, Went
 from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
 from bot.rounds.terms import Pairing
 from bot.store.messages import MessageState
@@ -34,11 +35,17 @@ EVENT = "event"
 THREAD, CALL = "thread:", "call:"
 """The beginnings of slots that are followed by a table, or a version."""
 
+TABLES_CALL = f"{CALL}tables:"
+"""The beginning of the slot of the call to tables: a leg follows, and which ones need the host."""
+
 PASSING = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
 LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
 """The beginnings of the slots to whose messages others of the round lead, or its event."""
+
+CALLING_MS: Millis = 30_000
+"""Tables that are called within so much time after the beginning of a leg are late at once."""
 
 REMINDED_AFTER = 2 / 3
 """The share of a check-in after which those who are missing are called once more."""
@@ -106,26 +113,64 @@ def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
     if one.over:
         return
 
-    def call(reason: HostReason, number: int | None = None) -> RoundTarget:
-        slot = f"{CALL}{len(one.legs)}:{reason}:{number or 0}"
-        return RoundTarget(slot, told.host_call(view, reason, texts, number=number))
+    def call(reason: HostReason, about: int = len(one.legs)) -> RoundTarget:
+        return RoundTarget(f"{CALL}{about}:{reason}", told.host_call(view, reason, texts))
 
+    handed_over = _handed_over(view)
+    if handed_over is not None:
+        yield call(HostReason.HANDED_OVER, handed_over)
     if one.phase is RoundPhase.READY and not one.legs:
         yield call(HostReason.CHECK_IN_OVER)
+    needs = tuple(_needs(view))
+    if needs:
+        # One line tells of all of them.
+        each = ",".join(sorted(f"{reason}-{number}" for reason, number in needs))
+        slot = f"{TABLES_CALL}{len(one.legs)}:{each}"
+        yield RoundTarget(slot, told.tables_call(view, needs, texts))
+    over = not any(table.outcome.open for table in view.tables)
+    if one.phase is RoundPhase.RUNNING and over and not undecided_tables(view):
+        yield call(HostReason.LEG_OVER)
+
+
+def _handed_over(view: RoundView) -> int | None:
+    """The version at which the host became it, if they have done nothing in the round since."""
+    for version, entry in zip(range(len(view.log), 0, -1), reversed(view.log), strict=True):
+        if entry.by == view.round.host:
+            return None
+        if isinstance(entry, RoundHandedOver):
+            return version
+    return None
+
+
+def _needs(view: RoundView) -> Iterator[tuple[HostReason, int]]:
+    """The tables that need the host, each with the first reason for it."""
+    one = view.round
     for table in view.tables:
         number = table.table.number
         if table.state is TableState.BLOCKED:
-            yield call(HostReason.BLOCKED, number)
+            yield HostReason.BLOCKED, number
         elif table.needs_host:
-            yield call(HostReason.ASKED, number)
+            yield HostReason.ASKED, number
         elif not one.terms.walkovers and _is_late(view, table):
-            yield call(HostReason.ABSENT, number)
+            yield HostReason.ABSENT, number
     if one.phase is RoundPhase.RUNNING and not any(table.outcome.open for table in view.tables):
-        undecided = undecided_tables(view)
-        for number in undecided:
-            yield call(HostReason.UNDECIDED, number)
-        if not undecided:
-            yield call(HostReason.LEG_OVER)
+        for number in undecided_tables(view):
+            yield HostReason.UNDECIDED, number
+
+
+def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMessage | None:
+    """The newest message that has called the host to all the tables of a call, and to more.
+
+    The others need nobody any more, so it is to be changed, and not to notify the host again.
+    """
+    if not target.slot.startswith(TABLES_CALL) or any(row.slot == target.slot for row in rows):
+        return None
+    about, _, needs = target.slot.rpartition(":")
+    for row in reversed(rows):
+        before, _, known = row.slot.rpartition(":")
+        if before == about and set(needs.split(",")) <= set(known.split(",")):
+            return row
+    return None
 
 
 def undecided_tables(view: RoundView) -> tuple[int, ...]:
@@ -154,7 +199,11 @@ def _late_at(view: RoundView, table: TableView) -> Instant | None:
         return None
     if view.round.have_left(table.missing):
         return table.since
-    return table.since + view.round.terms.ready
+    # A leg calls its tables one after the other, and one line is to tell of all that are late.
+    began = max(entry.at for entry in view.log if isinstance(entry, Went))
+    with_others = began < table.since <= began + CALLING_MS
+    since = began + CALLING_MS if with_others else table.since
+    return since + view.round.terms.ready
 
 
 def reminds(view: RoundView) -> bool:

@@ -139,6 +139,10 @@ class RoundViews:
         state = TableState.PLAYS
         if not outcome.open:
             state = TableState.OVER
+        elif one.over and match.live:
+            thread, live = _thread_link(one, match), match_id
+            outside = TableState.OUTSIDE
+            return TableView(table=table, outcome=outcome, state=outside, link=thread, live=live)
         elif not match.live or await self._is_being_told(match):
             state = TableState.TOLD
         elif match.paused is not None:

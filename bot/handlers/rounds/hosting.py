@@ -57,13 +57,13 @@ class RoundHosting(RoundsPart):
                 return
             await self._people.note(chosen.user_id, call.guild_id, chosen.name, None)
         desks = self._display.round_desks
-        opened = desks.take(one.id, call.own_message_id)
+        opened = desks.take(call.own_message_id)
         try:
             await self._answer(press, one, call, chosen, actor)
         finally:
             if opened is not None and not call.answer.response.in_place:
                 # The answer is a message of its own, so the desk still stands.
-                desks.keep(one.id, opened)
+                desks.keep(opened)
 
     async def _answer(
         self,

@@ -18,11 +18,15 @@ from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.round import Round, RoundPhase
 from bot.rounds.terms import RoundTerms, pairings_for
 from bot.store import rounds as stored_rounds
-from bot.ui.custom_ids import RoundPress
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import topics_menu
+from bot.ui.custom_ids import RoundPress, of_topic
 from bot.ui.games import game_of, renderer_of
+from bot.ui.help import round_lines
 from bot.ui.markdown import lines
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.message import Block, Button, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.renderer import rules_page
 from bot.ui.rounds import draft
 from bot.ui.rounds.refusals import round_refusal
@@ -136,8 +140,8 @@ class RoundOpening(RoundsPart):
         view = await self._display.rounds.view(one)
         await call.show(draft.draft(view, call.texts))
 
-    async def rules(self, one: Round, call: Call, topic: str = "") -> MessageLayout:
-        """The rules of the game that a round plays."""
+    def rules(self, one: Round, topic: str, texts: Texts) -> MessageLayout:
+        """How a round works; or a page of the rules of its game, by its topic."""
         terms = one.terms
         agreed = AgreedGame(
             options=terms.options,
@@ -146,5 +150,13 @@ class RoundOpening(RoundsPart):
             takebacks=terms.takebacks,
             hosted=True,
         )
-        ways = str(RoundPress(one.id, 0, RoundVerb.RULES))
-        return rules_page(renderer_of(terms.game), agreed, topic, ways, call.texts)
+        renderer, ways = renderer_of(terms.game), str(RoundPress(one.id, 0, RoundVerb.RULES))
+        if topic:
+            return rules_page(renderer, agreed, topic, ways, texts)
+        title = game_of(terms.game).summary.title(terms.options, texts)
+        label = texts("round-rules-of-game", game=title)
+        topics = renderer.rules_topics(agreed, texts)
+        way: Block = Buttons((Button(label, of_topic(ways, "game")),))
+        if topics:
+            way = topics_menu(ways, topics, label)
+        return MessageLayout((Text(lines(*round_lines(texts))), way), symbols.Colour.QUIET)

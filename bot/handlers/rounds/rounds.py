@@ -4,6 +4,7 @@ import logging
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 
+from bot.contract.game import Action
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, Invitee
@@ -203,7 +204,10 @@ class RoundHandlers(RoundsPart):
             case RoundVerb.STANDINGS:
                 page = standings.standings_page(view, call.texts)
             case RoundVerb.RULES:
-                page = await self.opening.rules(one, call)
+                topic = "".join(press.arguments[:1])
+                if press.picked:
+                    topic = Action.parse(press.picked[0]).argument
+                page = self.opening.rules(one, topic, call.texts)
             case _:
                 number = press.numbers[0] if press.numbers else 0
                 page = standings.legs_page(view, call.texts, number)

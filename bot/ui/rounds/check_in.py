@@ -35,8 +35,8 @@ def check_in(view: RoundView, texts: Texts) -> TextMessage:
     time = at_time(check_in_ends(view))
     call = texts("round-check-in-call", name=round_name(view), time=time)
     buttons = (
-        button(view, RoundVerb.HERE, texts("round-button-here"), style=Style.SUCCESS),
-        button(view, RoundVerb.WITHDRAW, texts("round-button-cannot-come")),
+        button(view.round, RoundVerb.HERE, texts("round-button-here"), style=Style.SUCCESS),
+        button(view.round, RoundVerb.WITHDRAW, texts("round-button-cannot-come")),
     )
     told = lines(call, *_called(view, missing, waiting, texts))
     return TextMessage(told, (*missing, *waiting), (Buttons(buttons),))

@@ -265,7 +265,7 @@ def table_option(
     view: RoundView, leg: int, seen: TableView, texts: Texts, about: str | None = None
 ) -> Option:
     """A table in a menu, by leg and number. `about`: before what it does."""
-    players = versus(plain(view.name(place), _LABEL) for place in seen.table.places)
+    players = versus(plain(view.names[user], _LABEL) for user in seen.table.players)
     # A menu knows no markdown, and so no moment that counts down.
     name: Called = lambda user: plain(view.names[user], IN_LISTS)  # noqa: E731
     state = dotted((about, state_told(view, replace(seen, flag=None), name, texts)))

@@ -37,7 +37,7 @@ from bot.ui.rounds.desk import add_menu, open_tables, table_option
 from bot.ui.rounds.standings import record
 from bot.ui.rounds.tables import table_line, tables_of
 from bot.ui.rounds.view import RoundView, TableState, TableView
-from bot.ui.rounds.words import IN_LISTS, called, names_of, round_name
+from bot.ui.rounds.words import IN_LISTS, called, names_at, names_of, round_name
 
 _BESIDE = 16
 """Characters of a name on a button."""
@@ -61,7 +61,7 @@ def table_page(
     )
     absent = None
     if seen.table.absent:
-        names = all_of(names_of(view, seen.table.absent, name), texts)
+        names = all_of(names_at(seen.table, seen.table.absent, name), texts)
         absent = texts("round-desk-absent", names=names)
     told = [title, table_line(view, seen, name, texts), absent, since]
     own = may(one, made.Replayed(at=0, by=viewer, table=key), viewer, moderates=True)
@@ -117,7 +117,8 @@ def _awards(
         if can(one, ruling, viewer):
             label = texts("round-button-share")
             if winner is not None:
-                label = texts("round-button-award", name=plain(view.name(winner), _BESIDE))
+                player = view.names[seen.table.player(winner)]
+                label = texts("round-button-award", name=plain(player, _BESIDE))
             yield asks(one, label, RoundVerb.AWARD, *key_of(key), winner or 0)
 
 

@@ -19,7 +19,7 @@ from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.desk import missing, open_tables
 from bot.ui.rounds.standings import standings_page
 from bot.ui.rounds.view import RoundView
-from bot.ui.rounds.words import called, listed, names_of, points_told, round_name
+from bot.ui.rounds.words import called, listed, names_at, names_of, points_told, round_name
 
 _MOST_NAMES = 8
 
@@ -105,7 +105,7 @@ class _Asked:
         texts, view = self._texts, self._view
         each = [
             texts("round-ask-counts-for", points=points_told(view, own), name=name)
-            for name, own in zip(names_of(view, table.places, self._name), points, strict=True)
+            for name, own in zip(names_at(table, table.places, self._name), points, strict=True)
         ]
         return texts("round-ask-counts", number=key.number, points=all_of(each, texts))
 
@@ -124,7 +124,8 @@ class _Asked:
                 if own == best
             ]
             if len(winners) == 1:
-                return texts("round-ask-win-stays", name=self._called(winners))
+                (name,) = names_at(table, winners, self._name)
+                return texts("round-ask-win-stays", name=name)
             return texts("round-ask-result-stays")
         if table.waits:
             return texts("round-ask-no-match")
@@ -157,7 +158,9 @@ class _Asked:
         texts = self._texts
         title = texts("round-ask-share", number=key.number)
         if winner is not None:
-            name = self._called([winner])
+            if winner not in table.places:
+                raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+            (name,) = names_at(table, [winner], self._name)
             title = texts("round-ask-award", number=key.number, name=name)
         counts = self._counts(key, table, awarded(table.places, winner))
         return _Question(

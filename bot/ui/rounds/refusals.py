@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from bot.match.ids import UserId
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Pair
-from bot.rounds.round import Round
+from bot.rounds.round import Round, may_enter
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
-from bot.ui.message import TextMessage
+from bot.ui.message import Buttons, TextMessage
 from bot.ui.names import escaped
+from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.words import listed
 
 Names = Mapping[UserId, str]
@@ -79,7 +80,16 @@ def round_refusal(
     elif reason in OF_PAIRS and refused.pairs and one is not None:
         pairs = [_pair(pair, one, names) for pair in refused.pairs]
         key, known = f"{key}-pairs", {"pairs": listed(pairs, _MOST_PAIRS, texts)}
-    return TextMessage(texts(key, **known))
+    return TextMessage(texts(key, **known), rows=_way(refused, one, viewer, texts))
+
+
+def _way(
+    refused: RoundRefused, one: Round | None, viewer: UserId, texts: Texts
+) -> tuple[Buttons, ...]:
+    """The button to sign up, for somebody who has said too early that they are here."""
+    if one is None or refused.reason is not RoundRefusal.NOT_IN or refused.person != viewer:
+        return ()
+    return (Buttons((sign_up_button(one, texts),)),) if may_enter(one) else ()
 
 
 def _name(names: Names, user: UserId | None) -> str:

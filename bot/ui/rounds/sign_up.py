@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.rounds.acts import RoundVerb
-from bot.rounds.round import BEFORE_PLACES, RoundPhase, legs_of, may_enter
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, may_enter
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.games import game_of
@@ -47,9 +47,9 @@ def sign_up(view: RoundView, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), colour)
 
 
-def sign_up_button(view: RoundView, texts: Texts) -> Button:
+def sign_up_button(one: Round, texts: Texts) -> Button:
     label = texts("round-button-sign-up")
-    return button(view, RoundVerb.SIGN_UP, label, style=Style.SUCCESS)
+    return button(one, RoundVerb.SIGN_UP, label, style=Style.SUCCESS)
 
 
 def _head(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _buttons(view: RoundView, texts: Texts) -> Iterator[Button]:
     if one.over or one.phase is RoundPhase.DRAFT:
         return
     if may_enter(one):
-        yield sign_up_button(view, texts)
-    yield button(view, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
-    yield button(view, RoundVerb.RULES, texts("button-rules"))
+        yield sign_up_button(view.round, texts)
+    yield button(view.round, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
+    yield button(view.round, RoundVerb.RULES, texts("button-rules"))
     yield host_button(view, texts)

@@ -9,7 +9,7 @@ from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, small, until
 from bot.ui.rounds.view import RoundView, TableState, TableView
-from bot.ui.rounds.words import Called, as_wins, called, names_of, player_of
+from bot.ui.rounds.words import Called, as_wins, called, names_at, names_of, player_of
 
 ROOMY = 8
 """Up to so many tables have lines of full size on a phone."""
@@ -34,11 +34,12 @@ def leg_lines(view: RoundView, leg: int, texts: Texts) -> Iterator[str]:
     name = called(view, ON_FULL_BOARDS if crowded else ON_BOARDS)
     told = [table_line(view, seen, name, texts) for seen in tables]
     yield from map(small, told) if crowded else told
-    if played.byes:
-        yield small(texts("round-byes", players=", ".join(names_of(view, played.byes, name))))
-    if played.left_out:
-        left_out = ", ".join(names_of(view, played.left_out, name))
-        yield small(texts("round-left-out", players=left_out))
+    resting = list(map(name, played.resting))
+    byes, left_out = resting[: len(played.byes)], resting[len(played.byes) :]
+    if byes:
+        yield small(texts("round-byes", players=", ".join(byes)))
+    if left_out:
+        yield small(texts("round-left-out", players=", ".join(left_out)))
 
 
 def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
@@ -58,24 +59,24 @@ def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
 
 def table_line(view: RoundView, seen: TableView, name: Called, texts: Texts) -> str:
     """The number and the players lead to the table."""
-    number, players = bold(str(seen.table.number)), players_told(view, seen, name)
+    number, players = bold(str(seen.table.number)), players_told(seen, name)
     if seen.link is None:
         told = f"{number} {players}"
-    elif _UNLINKED.isdisjoint("".join(map(view.name, seen.table.places))):
+    elif _UNLINKED.isdisjoint("".join([view.names[user] for user in seen.table.players])):
         told = f"[{number} {players}]({seen.link})"
     else:
         told = f"[{number}]({seen.link}) {players}"
     return dotted((told, state_told(view, seen, name, texts)))
 
 
-def players_told(view: RoundView, seen: TableView, name: Called) -> str:
+def players_told(seen: TableView, name: Called) -> str:
     """The players, with the score if there is one: "Wren 2–1 Moth".
 
     At the end it is that of the game if it says by itself who won; else the points of the table.
     """
     table = seen.table
     places = table.places if table.walked_over else table.present
-    names = names_of(view, places, name)
+    names = names_at(table, places, name)
     told = _numbers(seen)
     if not told:
         return versus(names) if len(names) == 2 else ", ".join(names)

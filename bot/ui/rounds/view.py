@@ -34,6 +34,8 @@ class TableState(StrEnum):
     PAUSED = "paused"
     BLOCKED = "blocked"
     """It cannot be shown, until people mend something."""
+    OUTSIDE = "outside"
+    """Its match goes on although the round is over, and nothing of the round tells of it."""
     OVER = "over"
 
 

@@ -141,6 +141,7 @@ refusal-not-the-host = Only the host of the match, or a moderator, can do that.
 refusal-not-now = That cannot be done now. The board shows what can.
 refusal-left = You have left this match. You are welcome to watch.
 refusal-nothing-to-undo = There is nothing you can take back now. Play on from the board.
+refusal-not-at-table = You do not play at this table. Look for yours at the round’s board: { round-button-my-table }
 refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("games") }
 refusal-hosts = You host this match: it is for the players to press { invitation-button-ready }.
 refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("games") }

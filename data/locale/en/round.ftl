@@ -12,6 +12,7 @@ round-thread = Table { $number } · { $name }
 round-board-head = { $name } · leg { $leg } · table { $table }
 
 round-button-sign-up = Sign up
+round-rules-of-game = Rules of { $game }…
 round-button-withdraw = Withdraw
 round-button-host = Host
 round-button-here = Here
@@ -133,6 +134,8 @@ round-table-decide = { $count ->
 round-table-told = being shown
 round-table-paused = paused
 round-table-blocked = blocked, needs the host
+# The round is over, and this stays so once its match is over too.
+round-table-outside = played on outside the round
 # Behind a score that says who won, as in “Lark 1–0 Swift · given up”.
 round-end-played = over
 round-end-drawn = tied
@@ -175,9 +178,11 @@ round-mine-in = You are in: number { $number } of { $places }.
 round-mine-in-from = You are in: you play from leg { $leg } on.
 round-mine-waits = You are on the waiting list: number { $number }.
 round-mine-host = You host this round, so you have no table.
+round-mine-last-table = You do not play in this round after it.
 round-mine-dropped = You do not play in this round any more.
 round-mine-not-in = You are not in this round.
 round-mine-over = The round is over.
+round-to-standings = Standings: { COMMAND("round table") }
 round-mine-rank = The round is over. Your rank: { $rank }.
 
 ## A table calls its players
@@ -187,7 +192,8 @@ round-ready-begins = The match begins once everybody has pressed { invitation-bu
 round-ready-walkover = If you are not ready by { $time }, you lose this match and drop out of the round.
 # Once nobody is asked any more.
 round-ready-asked = Leg { $leg }, table { $number } of { $round }: { $players }
-round-ready-late = Not ready in time: { $players }.
+# They have dropped out.
+round-ready-late = Not ready in time, and out of the round until they sign up again: { $players }.
 round-walkover-nobody = Nobody gets points.
 round-walkover-won = { $name } wins by walkover.
 round-ready-off = This call no longer counts.
@@ -206,6 +212,8 @@ round-act-start = moved to { $time }
 round-act-terms = terms changed
 round-act-check-in = check-in opened
 round-act-check-in-closed = check-in closed
+# { $channel }: its mention.
+round-act-moved = round moved to { $channel }
 round-act-went = leg { $leg } begun
 round-act-took-back-go = leg { $leg } taken back
 # { $before }: the earlier player of the place.
@@ -232,12 +240,15 @@ round-calls-check-in-over = { $count ->
    *[other] { $host }: the check-in is over, with { $count } players. Draw the first leg.
 }
 round-calls-too-few = { $host }: the check-in is over, but a leg needs at least { $number } players. Add somebody at the desk, or cancel the round.
+round-calls-handed-over = { $host }: you host { $round } now.
 round-calls-leg-over = { $host }: leg { $leg } is over. Draw leg { $next }.
 round-calls-last-leg-over = { $host }: no further leg can be played. Look at the standings and close the round.
-round-calls-undecided = { $host }: table { $number } has no winner. Let it play again, or award it.
-round-calls-absent = { $host }: not everybody came to table { $number }. Decide at the desk what becomes of it.
-round-calls-asked = { $host }: table { $number } needs you.
-round-calls-blocked = { $host }: table { $number } cannot be shown. Use { COMMAND("match show") } in another channel, or decide about the table at the desk.
+# { $told }: one of the following for each reason. { $tables }: as “table 1 and table 3”.
+round-calls-tables = { $host }: { $told }
+round-calls-undecided = no winner at { $tables }. Let them play again, or award the win.
+round-calls-absent = not everybody came to { $tables }. Decide at the desk.
+round-calls-asked = you are needed at { $tables }.
+round-calls-blocked = I cannot show { $tables }. Use { COMMAND("match show") } in another channel, or decide at the desk.
 
 ## The scheduled event
 

@@ -142,6 +142,7 @@ refusal-not-the-host = Це може лише ведучий матчу або �
 refusal-not-now = Зараз це зробити не можна. Що можна, видно на полі.
 refusal-left = Ви вже вийшли з цього матчу. Дивитися можна й далі.
 refusal-nothing-to-undo = Зараз вам немає чого скасовувати. Грайте далі на полі.
+refusal-not-at-table = Ви не граєте за цим столом. Знайдіть свій на дошці раунду: «{ round-button-my-table }»
 refusal-not-invited = Це запрошення для інших. Щоб зіграти й собі: { COMMAND("games") }
 refusal-hosts = Ви ведете цей матч: натиснути «{ invitation-button-ready }» мають гравці.
 refusal-not-a-moderator = Вести матчі можуть лише модератори: ті, хто має дозвіл **{ permission-manage-guild }** або може користуватися тут командою { COMMAND("host status") }. Щоб зіграти й собі: { COMMAND("games") }

@@ -12,6 +12,7 @@ round-thread = Стіл { $number } · { $name }
 round-board-head = { $name } · тур { $leg } · стіл { $table }
 
 round-button-sign-up = Записатися
+round-rules-of-game = Правила: { $game }…
 round-button-withdraw = Відмовитися
 round-button-host = Ведучий
 round-button-here = Я тут
@@ -129,6 +130,8 @@ round-table-decide = вирішують: { $count }
 round-table-told = триває показ
 round-table-paused = пауза
 round-table-blocked = не показується, потрібен ведучий
+# Раунд завершено, і це лишається правдою, коли завершиться й матч.
+round-table-outside = догравання поза раундом
 # За рахунком, який каже, хто перемагає, як «Lark 1–0 Swift · достроково».
 round-end-played = кінець
 round-end-drawn = нічия
@@ -173,9 +176,11 @@ round-mine-in = Вас записано: номер { $number } з { $places }.
 round-mine-in-from = Вас записано: ви граєте з туру { $leg }.
 round-mine-waits = Ви в черзі: номер { $number }.
 round-mine-host = Ви ведете цей раунд, тож столу не маєте.
+round-mine-last-table = Після нього ви в цьому раунді вже не граєте.
 round-mine-dropped = Ви більше не граєте в цьому раунді.
 round-mine-not-in = Вас у цьому раунді немає.
 round-mine-over = Раунд завершено.
+round-to-standings = Таблиця: { COMMAND("round table") }
 round-mine-rank = Раунд завершено. Ваше місце: { $rank }.
 
 ## Стіл кличе гравців
@@ -185,7 +190,8 @@ round-ready-begins = Матч почнеться, щойно всі натисн
 round-ready-walkover = Якщо не встигнете до { $time }, програєте цей матч і вибудете з раунду.
 # Коли нікого вже не питають.
 round-ready-asked = { $round }, тур { $leg }, стіл { $number }: { $players }
-round-ready-late = Не встигли: { $players }.
+# Вони вибули.
+round-ready-late = Не встигли, тож вибули з раунду, доки не запишуться знову: { $players }.
 round-walkover-nobody = Очок не отримує ніхто.
 round-walkover-won = Технічна перемога: { $name }.
 round-ready-off = Цей поклик уже не діє.
@@ -206,6 +212,8 @@ round-act-start = перенесено на { $time }
 round-act-terms = змінено умови
 round-act-check-in = почато перекличку
 round-act-check-in-closed = завершено перекличку
+# { $channel }: згадка каналу.
+round-act-moved = раунд перенесено: { $channel }
 round-act-went = почато тур { $leg }
 round-act-took-back-go = тур { $leg } відкладено
 # { $before }: хто мав це місце раніше.
@@ -229,12 +237,15 @@ round-act-cancelled = раунд скасовано
 
 round-calls-check-in-over = { $host }: перекличку завершено, грають: { $count }. Жеребкуйте перший тур.
 round-calls-too-few = { $host }: перекличку завершено, але гравців для туру треба щонайменше { $number }. Запишіть когось на пульті або скасуйте раунд.
+round-calls-handed-over = { $host }: відтепер раунд { $round } ведете ви.
 round-calls-leg-over = { $host }: тур { $leg } завершено. Жеребкуйте тур { $next }.
 round-calls-last-leg-over = { $host }: турів більше не буде. Перегляньте таблицю й завершіть раунд.
-round-calls-undecided = { $host }: за столом { $number } немає переможця. Нехай переграють, або присудіть перемогу.
-round-calls-absent = { $host }: за стіл { $number } прийшли не всі. Вирішіть на пульті, як бути.
-round-calls-asked = { $host }: ви потрібні за столом { $number }.
-round-calls-blocked = { $host }: стіл { $number } не показується. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть про цей стіл на пульті.
+# { $told }: одне з наступного для кожної причини. { $tables }: як-от «стіл 1 і стіл 3».
+round-calls-tables = { $host }: { $told }
+round-calls-undecided = немає переможця: { $tables }. Нехай переграють, або присудіть перемогу.
+round-calls-absent = прийшли не всі: { $tables }. Вирішіть на пульті, як бути.
+round-calls-asked = вас чекають: { $tables }.
+round-calls-blocked = не можу показати: { $tables }. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть на пульті, як бути.
 
 ## Подія сервера
 
