@@ -52,6 +52,7 @@ def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
             outcome=view.outcomes.get((leg, table.number), TableOutcome(How.OPEN)),
             state=TableState.OVER,
             score=view.scores.get((leg, table.number), ()),
+            link=view.ways.get((leg, table.number)),
         )
         for table in view.round.legs[leg - 1].tables
     ]
