@@ -67,7 +67,8 @@ def _is_own(one: Round, entry: RoundEntry, actor: UserId) -> bool:
         case made.PairForbidden(places=places):
             return plays and own in places
         case made.LegDrawn(by_hand=by_hand):
-            return plays and by_hand
+            # Among many draws they could choose the opponent.
+            return plays and (by_hand or one.drawn is not None)
     return False
 
 

@@ -103,6 +103,16 @@ def test_a_co_host_puts_nobody_against_themselves() -> None:
         assert may(evening.round, stood_in, JUDGE) is reason
 
 
+def test_a_co_host_who_plays_draws_a_leg_once() -> None:
+    evening = Evening().do(made.CoHost, player=JUDGE).come(JUDGE).begun(3)
+    drawn = {"seating": LegSeating((places(1, 2), places(3, 4)))}
+    evening.do(made.LegDrawn, JUDGE, **drawn)
+    assert evening.refused(made.LegDrawn, JUDGE, **drawn) is RoundRefusal.OWN_TABLE
+    evening.do(made.LegDrawn, **drawn).do(made.Withdrew, JUDGE, player=JUDGE)
+    evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(3, 4),)))
+    evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(4, 3),)))
+
+
 def test_a_host_who_once_played_decides_about_all_but_that() -> None:
     evening = played_by_a_co_host().do(made.Withdrew, JUDGE, player=JUDGE)
     evening.do(made.RoundHandedOver, to=JUDGE)

@@ -10,6 +10,8 @@ from bot.match.times import Instant, Millis
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.ids import Place
+from bot.rounds.pairing.seating import LegSeating
+from bot.rounds.rights import may
 from bot.rounds.round import Leg, Round, RoundPhase, legs_of
 from bot.rounds.terms import Pairing
 from bot.ui import symbols
@@ -308,7 +310,7 @@ def _steps(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
             yield from _drawing(view, texts, viewer)
         case RoundPhase.DRAWN:
             yield act(one, texts("round-button-go"), RoundVerb.GO, style=Style.PRIMARY)
-            if _may_draw(view):
+            if _may_draw(view) and _draws(one, viewer):
                 yield act(one, texts("round-button-draw-anew"), RoundVerb.DRAW)
             yield from _by_hand(view, texts, viewer)
         case RoundPhase.RUNNING:
@@ -346,9 +348,14 @@ def _drawing(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
 
 
 def _by_hand(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
-    place = view.round.place_of(viewer)
-    if place is None or not place.plays:
+    if _draws(view.round, viewer, by_hand=True):
         yield act(view.round, texts("round-button-by-hand"), RoundVerb.BY_HAND)
+
+
+def _draws(one: Round, viewer: UserId, *, by_hand: bool = False) -> bool:
+    """Whether a host may draw a leg, or may write one."""
+    entry = made.LegDrawn(at=0, by=viewer, seating=LegSeating(()), by_hand=by_hand)
+    return may(one, entry, viewer, moderates=viewer not in one.hosts) is None
 
 
 def _running(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
