@@ -105,10 +105,10 @@ def test_a_co_host_puts_nobody_against_themselves() -> None:
 
 def test_a_co_host_who_plays_draws_a_leg_once() -> None:
     evening = Evening().do(made.CoHost, player=JUDGE).come(JUDGE).begun(3)
-    drawn = {"seating": LegSeating((places(1, 2), places(3, 4)))}
-    evening.do(made.LegDrawn, JUDGE, **drawn)
-    assert evening.refused(made.LegDrawn, JUDGE, **drawn) is RoundRefusal.OWN_TABLE
-    evening.do(made.LegDrawn, **drawn).do(made.Withdrew, JUDGE, player=JUDGE)
+    drawn = LegSeating((places(1, 2), places(3, 4)))
+    evening.do(made.LegDrawn, JUDGE, seating=drawn)
+    assert evening.refused(made.LegDrawn, JUDGE, seating=drawn) is RoundRefusal.OWN_TABLE
+    evening.do(made.LegDrawn, seating=drawn).do(made.Withdrew, JUDGE, player=JUDGE)
     evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(3, 4),)))
     evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(4, 3),)))
 
@@ -131,6 +131,20 @@ def test_a_host_who_once_played_decides_about_all_but_that() -> None:
         refused(made.PairForbidden, places=places(1, 2)),
         refused(made.LegDrawn, seating=LegSeating((places(2, 3),)), by_hand=True),
     ] == [None] * 4
+
+
+def test_a_host_for_whom_somebody_stands_in_decides_nothing_about_what_they_played() -> None:
+    evening = played_by_a_co_host().do(made.StoodIn, place=ONE, player=STRANGER)
+    key = evening.key(1)
+    assert [
+        evening.refused(made.Ruled, JUDGE, table=key, points=(12, 0)),
+        evening.refused(made.Replayed, JUDGE, table=key),
+        evening.refused(made.Absent, JUDGE, table=key, places=places(2)),
+        evening.refused(made.Corrected, JUDGE, place=ONE, points=6),
+    ] == [RoundRefusal.OWN_TABLE] * 4
+    # They play no more, so they may do all else.
+    evening.do(made.Ruled, JUDGE, table=evening.key(2), points=None)
+    evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(1, 3),)), by_hand=True)
 
 
 def test_players_start_their_own_match_and_return_by_themselves() -> None:
