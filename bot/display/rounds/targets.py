@@ -7,13 +7,12 @@ from msgspec import Struct
 from bot.display.targets import digest
 from bot.match.times import Instant
 from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
-from bot.rounds.terms import Pairing
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
-from bot.ui.rounds.tables import LOW_MS
+from bot.ui.rounds.tables import LOW_MS, undecided
 from bot.ui.rounds.told import HostReason
 from bot.ui.rounds.view import (
     BOARD,
@@ -121,26 +120,11 @@ def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
         elif not one.terms.walkovers and _is_late(view, table):
             yield call(HostReason.ABSENT, number)
     if one.phase is RoundPhase.RUNNING and not any(table.outcome.open for table in view.tables):
-        undecided = undecided_tables(view)
-        for number in undecided:
-            yield call(HostReason.UNDECIDED, number)
-        if not undecided:
+        without = undecided(view)
+        for table in without:
+            yield call(HostReason.UNDECIDED, table.table.number)
+        if not without:
             yield call(HostReason.LEG_OVER)
-
-
-def undecided_tables(view: RoundView) -> tuple[int, ...]:
-    """The tables of a knock-out that are over and have no winner, which the next leg needs."""
-    one = view.round
-    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
-        return ()
-    return tuple(
-        [
-            table.table.number
-            for table in view.tables
-            if not any(table.outcome.points)
-            or table.outcome.points.count(max(table.outcome.points)) > 1
-        ]
-    )
 
 
 def _is_late(view: RoundView, table: TableView) -> bool:

@@ -10,7 +10,7 @@ from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
 from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase
 from bot.rounds.rulings import awarded
-from bot.rounds.standings import How, TableOutcome
+from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
@@ -130,6 +130,15 @@ class _Asked:
             return texts("round-ask-no-match")
         return None
 
+    def _needs_winner(
+        self, key: TableKey, table: LegTable, how: How, points: Sequence[int]
+    ) -> str | None:
+        """That a knock-out cannot go on after what a host is about to decide."""
+        outcome, newest = TableOutcome(how, tuple(points)), key.leg == len(self._round.legs)
+        if newest and needs_winner(self._round, table, outcome):
+            return self._texts("round-ask-needs-winner")
+        return None
+
     def _walkover(self, key: TableKey, table: LegTable, absent: Sequence[Place]) -> _Question:
         texts, number = self._texts, key.number
         gone = absent or table.present
@@ -150,7 +159,8 @@ class _Asked:
         texts = self._texts
         counts = self._counts(key, table, [0] * len(table.places))
         title = texts("round-ask-void", number=key.number)
-        why = lines(counts, self._match(key, table))
+        missed = self._needs_winner(key, table, How.VOID, [0] * len(table.places))
+        why = lines(counts, self._match(key, table), missed)
         return _Question(title, why, texts("round-button-void"))
 
     def _award(self, key: TableKey, table: LegTable, winner: Place | None) -> _Question:
@@ -159,10 +169,11 @@ class _Asked:
         if winner is not None:
             name = self._called([winner])
             title = texts("round-ask-award", number=key.number, name=name)
-        counts = self._counts(key, table, awarded(table.places, winner))
-        return _Question(
-            title, lines(counts, self._match(key, table)), texts("round-ask-award-button")
-        )
+        points = awarded(table.places, winner)
+        counts = self._counts(key, table, points)
+        missed = self._needs_winner(key, table, How.RULED, points)
+        why = lines(counts, self._match(key, table), missed)
+        return _Question(title, why, texts("round-ask-award-button"))
 
     def _replay(self, key: TableKey, table: LegTable) -> _Question:
         texts = self._texts

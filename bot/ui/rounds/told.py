@@ -10,7 +10,6 @@ from bot.match.ids import UserId
 from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place
-from bot.rounds.round import legs_of
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines, mention, small
@@ -76,7 +75,7 @@ def host_call(
             told = texts("round-calls-too-few", host=host, number=least)
         case HostReason.CHECK_IN_OVER:
             told = texts("round-calls-check-in-over", host=host, count=len(one.playing))
-        case HostReason.LEG_OVER if enough and legs < legs_of(one):
+        case HostReason.LEG_OVER if view.may_draw:
             told = texts("round-calls-leg-over", host=host, leg=legs, next=legs + 1)
         case HostReason.LEG_OVER:
             told = texts("round-calls-last-leg-over", host=host)

@@ -174,6 +174,7 @@ round-ask-walkover-why = Out until they return: { $names }. It goes into nobodyâ
 round-ask-walkover-button = Count as absent
 round-ask-nobody = Did nobody come to table { $number }?
 round-ask-void = Void table { $number }?
+round-ask-needs-winner = The knock-out cannot go on without a winner here: let it play again then, or award it.
 round-ask-award = Award table { $number } to { $name }?
 round-ask-share = Share table { $number }?
 round-ask-award-button = Decide it so

@@ -169,6 +169,7 @@ round-ask-walkover-why = До повернення не грають: { $names }
 round-ask-walkover-button = Зарахувати відсутність
 round-ask-nobody = За стіл { $number } не прийшов ніхто?
 round-ask-void = Анулювати стіл { $number }?
+round-ask-needs-winner = Без переможця тут раунд на вибування далі не йде: тоді нехай переграють, або присудіть перемогу.
 round-ask-award = Стіл { $number }: присудити перемогу гравцеві { $name }?
 round-ask-share = Поділити стіл { $number } порівну?
 round-ask-award-button = Вирішити так

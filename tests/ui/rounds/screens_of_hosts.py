@@ -183,7 +183,7 @@ def _desks_of_legs() -> Iterator[tuple[str, Screen]]:
     yield "The desk: the last leg is over", _desk(last, all_won(last))
     cup = running(ready(4, pairing=Pairing.KNOCK_OUT))
     shared = {**all_won(cup), MatchId(102): won(2, 2)}
-    yield "The desk: a knock-out has a table without a winner", _desk(cup, shared, may_draw=True)
+    yield "The desk: a knock-out has a table without a winner", _desk(cup, shared)
     again = drawn(LEG)
     yield "The desk: the second leg is drawn", _desk(again, OVER)
     wide = running(ready(32, places=32))

@@ -14,6 +14,7 @@ from bot.match.invitation import InvitationStatus
 from bot.match.result import Way
 from bot.match.terms import RoundTable
 from bot.rounds import entries as made
+from bot.rounds.deciding import may_draw
 from bot.rounds.entries import TableKey
 from bot.rounds.ids import Place
 from bot.rounds.terms import Pairing
@@ -302,7 +303,8 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
         return shown
 
     def call(one: Evening, reason: HostReason, number: int | None = None) -> Screen:
-        return lambda texts: told.host_call(one.view(), reason, texts, number=number)
+        view = one.view(may_draw=may_draw(one.round, one.ends))
+        return lambda texts: told.host_call(view, reason, texts, number=number)
 
     finch, wren, otter = (_person(name) for name in ("Finch", "Wren", "Otter"))
     one = Evening().do(
