@@ -10,7 +10,17 @@ from bot.rounds.ids import Pair, Place, pair_of
 from bot.rounds.pairing import draw, fixed
 from bot.rounds.pairing.errors import NoSeating
 from bot.rounds.pairing.seating import Field, LegSeating
-from bot.rounds.round import Leg, LegTable, Round, RoundPhase, apply, circle_of, legs_of, subject_of
+from bot.rounds.round import (
+    Leg,
+    LegTable,
+    Round,
+    RoundPhase,
+    apply,
+    circle_of,
+    knock_out_begun,
+    legs_of,
+    subject_of,
+)
 from bot.rounds.standings import (
     Ends,
     byes,
@@ -90,7 +100,7 @@ def may_draw(one: Round, ends: Ends) -> bool:
     elif one.phase not in (RoundPhase.READY, RoundPhase.DRAWN):
         return False
     left: Collection[Place] = one.playing
-    if one.legs and one.terms.pairing is Pairing.KNOCK_OUT:
+    if knock_out_begun(one):
         try:
             left = winners(one, ends)
         except RoundRefused:

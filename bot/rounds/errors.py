@@ -28,6 +28,8 @@ class RoundRefusal(Refusal):
     WAITS_ALREADY = "waits-already"
     NOT_IN = "not-in-round"
     ENTRY_CLOSED = "entry-closed"
+    KNOCK_OUT_BEGUN = "knock-out-begun"
+    """Nobody enters a knock-out once its first leg has begun."""
     HERE_ALREADY = "here-already"
     NO_CHECK_IN = "no-check-in"
     TOO_FEW = "too-few-in-round"

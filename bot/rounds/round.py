@@ -349,6 +349,8 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     if player == before.host:
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=player)
     if player in before.queue:
+        if knock_out_begun(before):
+            raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
         # A host may offer them a place beyond those that the terms have.
         if by_host and before.has_places and _has_room(before, MOST_PLACES):
             return _seat(before, player)
@@ -358,6 +360,8 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     known = before.place_of(player)
     if known is not None and known.has_row:
         return _with_place(before, _back(before, known))
+    if knock_out_begun(before):
+        raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
     if before.phase is RoundPhase.DRAFT or not (by_host or may_enter(before)):
         raise RoundRefused(RoundRefusal.ENTRY_CLOSED)
     # A press shows that they are here.
@@ -376,7 +380,14 @@ def may_enter(before: Round) -> bool:
         return False
     if not before.legs:
         return True
+    if knock_out_begun(before):
+        return False
     return before.terms.late_entry and len(before.legs) * 2 <= legs_of(before)
+
+
+def knock_out_begun(before: Round) -> bool:
+    """Whether it is a knock-out whose first leg has begun, so that nobody can enter."""
+    return bool(before.legs) and before.terms.pairing is Pairing.KNOCK_OUT
 
 
 def legs_of(before: Round) -> int:
@@ -426,7 +437,7 @@ def _has_room(before: Round, most: int) -> bool:
         return False
     if before.legs and before.terms.pairing is Pairing.EVERYBODY:
         return None in circle_of(before)
-    return not (before.legs and before.terms.pairing is Pairing.KNOCK_OUT)
+    return not knock_out_begun(before)
 
 
 def _seat(before: Round, player: UserId) -> Round:
@@ -481,7 +492,7 @@ def _redrawn(before: Round, *, joined: bool = False) -> Round:
 
 
 def _with_left_out(before: Round, leg: Leg) -> Leg:
-    if before.legs and before.terms.pairing is Pairing.KNOCK_OUT:
+    if knock_out_begun(before):
         return leg
     left_out = tuple([place for place in before.playing if place not in leg.named])
     return replace(leg, left_out=left_out)

@@ -7,6 +7,7 @@ from bot.rounds.deciding import field, may_draw, seating_of
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.pairing.seating import LegSeating
+from bot.rounds.round import may_enter
 from bot.rounds.terms import Pairing
 from tests.rounds.evening import (
     JUDGE,
@@ -345,9 +346,14 @@ def test_a_knock_out_with_one_left_is_closed() -> None:
 
 
 def test_nobody_joins_a_knock_out_that_has_begun() -> None:
-    evening = knock_out(4).leg((1, 2), (3, 4)).do(made.SignedUp, player=STRANGER)
-    assert evening.round.waiting == (STRANGER,)
-    assert evening.refused(made.SignedUp, player=STRANGER) is RoundRefusal.WAITS_ALREADY
+    evening = Evening(pairing=Pairing.KNOCK_OUT, places=4).come(*PLAYERS[:5])
+    evening.do(made.CheckInClosed).leg((1, 2), (3, 4)).do(made.Withdrew, KESTREL, player=KESTREL)
+    assert not may_enter(evening.round)
+    for player in (STRANGER, PLAYERS[4]):
+        for by in (ROOK, player):
+            reason = evening.refused(made.SignedUp, by, player=player)
+            assert reason is RoundRefusal.KNOCK_OUT_BEGUN
+    evening.do(made.StoodIn, place=places(1)[0], player=PLAYERS[4])
 
 
 def test_another_winner_throws_the_next_draw_of_a_knock_out_away() -> None:

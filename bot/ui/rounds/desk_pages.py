@@ -12,7 +12,7 @@ from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
 from bot.rounds.rights import may
-from bot.rounds.round import PlaceState, Round, RoundPhase, may_enter
+from bot.rounds.round import PlaceState, Round, RoundPhase, knock_out_begun, may_enter
 from bot.rounds.rulings import awarded
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
@@ -279,6 +279,8 @@ def _entry_told(one: Round, texts: Texts) -> str:
     """Whether people can sign up without a host."""
     if may_enter(one):
         return texts("round-desk-entry-open")
+    if knock_out_begun(one):
+        return texts("round-desk-entry-knock-out")
     return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
 
 

@@ -89,6 +89,7 @@ round-desk-forbidden = Must not meet: { $pairs }
 round-desk-co-hosts = Co-hosts: { $names }
 round-desk-entry-open = Sign-up is open.
 round-desk-entry-closed = Sign-up is closed.
+round-desk-entry-knock-out = The knock-out has begun, so nobody can enter any more.
 round-desk-entry-late = Sign-up is over; hosts can still add players.
 # { $tables }: as “table 6 (Raven, asked 3 minutes ago)”.
 round-desk-slow = Slow: { $tables }
@@ -291,6 +292,7 @@ refusal-waits-already-other = { $name } is on the waiting list already. Free a p
 refusal-not-in-round = You are not in this round. To play, sign up.
 refusal-not-in-round-other = { $name } is not in this round. Choose somebody who is.
 refusal-entry-closed = Sign-up is closed. Ask { $host } for a place.
+refusal-knock-out-begun = The knock-out has begun, so nobody can enter any more. A host can only let somebody stand in for a player.
 refusal-here-already = You are here already. You will be called when the first leg begins.
 refusal-here-already-other = { $name } is here already.
 refusal-no-check-in = There is no check-in now. To play, sign up.

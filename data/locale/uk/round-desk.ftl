@@ -84,6 +84,7 @@ round-desk-forbidden = Не грають між собою: { $pairs }
 round-desk-co-hosts = Співведучі: { $names }
 round-desk-entry-open = Запис відкрито.
 round-desk-entry-closed = Запис закрито.
+round-desk-entry-knock-out = Раунд на вибування вже почався, тож нових гравців не додати.
 round-desk-entry-late = Запис минув; додати гравців ще може ведучий.
 # { $tables } – як «стіл 6 (Raven, запитано 3 хвилини тому)».
 round-desk-slow = Довго чекаємо: { $tables }
@@ -287,6 +288,7 @@ refusal-waits-already-other = { $name } вже в черзі. Спершу зв�
 refusal-not-in-round = Вас у цьому раунді немає. Щоб грати, запишіться.
 refusal-not-in-round-other = { $name } не в цьому раунді. Оберіть когось, хто в ньому є.
 refusal-entry-closed = Запис закрито. Попросіть про місце ведучого: { $host }.
+refusal-knock-out-begun = Раунд на вибування вже почався, тож долучитися не можна. Ведучий може лише замінити когось із гравців.
 refusal-here-already = Ви вже тут. Коли почнеться перший тур, вас покличуть.
 refusal-here-already-other = { $name } вже тут.
 refusal-no-check-in = Зараз переклички немає. Щоб грати, запишіться.

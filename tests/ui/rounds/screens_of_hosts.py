@@ -257,6 +257,8 @@ def _more() -> Iterator[tuple[str, Screen]]:
     yield "More: sign-up", _more_of(signing_up(4))
     shut = after(ready(4), made.EntryOpened(at=NOW, by=ROOK, open=False))
     yield "More: entry is closed", _more_of(shut)
+    cup = called(ready(4, pairing=Pairing.KNOCK_OUT))
+    yield "More: a knock-out has begun", _more_of(cup)
     helped = after(LEG, made.CoHost(at=NOW, by=ROOK, player=OTTER))
     yield "More: to a co-host", _more_of(helped, OVER, OTTER)
     yield "More: to the host", _more_of(helped, OVER)
