@@ -351,8 +351,9 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     if player in before.queue:
         if knock_out_begun(before):
             raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
-        # A host may offer them a place beyond those that the terms have.
-        if by_host and before.has_places and _has_room(before, MOST_PLACES):
+        # A host may give them a place beyond those that the terms have.
+        given = by_host and before.has_places and _room(before, MOST_PLACES) > 0
+        if given or player in offered(before):
             return _seat(before, player)
         raise RoundRefused(RoundRefusal.WAITS_ALREADY, person=player)
     if before.is_in(player):
@@ -369,7 +370,8 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
         before = replace(before, here=before.here | {player})
     if not before.has_places:
         return replace(before, signed_up=(*before.signed_up, player))
-    if not _has_room(before, before.terms.places):
+    # A free place is for the first who wait.
+    if _room(before, before.terms.places) <= len(before.waiting):
         return replace(before, waiting=(*before.waiting, player))
     return _seat(before, player)
 
@@ -431,13 +433,22 @@ def circle_of(before: Round) -> tuple[Place | None, ...]:
     return (*starters, next(late, None))
 
 
-def _has_room(before: Round, most: int) -> bool:
-    """Whether one more place can be made, where at most `most` play."""
-    if len(before.playing) >= most:
-        return False
+def offered(before: Round) -> tuple[UserId, ...]:
+    """The people who wait and may take a free place: the first of the list.
+
+    Before the first leg such places are filled at once.
+    """
+    if not before.legs or not may_enter(before):
+        return ()
+    return before.waiting[: _room(before, before.terms.places)]
+
+
+def _room(before: Round, most: int) -> int:
+    """How many more places can be made, where at most `most` play."""
+    room = max(0, most - len(before.playing))
     if before.legs and before.terms.pairing is Pairing.EVERYBODY:
-        return None in circle_of(before)
-    return not knock_out_begun(before)
+        return min(room, circle_of(before).count(None))
+    return 0 if knock_out_begun(before) else room
 
 
 def _seat(before: Round, player: UserId) -> Round:
@@ -453,7 +464,7 @@ def _seat(before: Round, player: UserId) -> Round:
 
 def _filled(before: Round) -> Round:
     """Those who wait move up to the free places, as long as no leg has begun."""
-    while not before.legs and before.waiting and _has_room(before, before.terms.places):
+    while not before.legs and before.waiting and _room(before, before.terms.places) > 0:
         before = _seat(before, before.waiting[0])
     return before
 

@@ -10,7 +10,7 @@ from bot.rounds import entries as made
 from bot.rounds.errors import RoundRefusal
 from bot.rounds.ids import RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import RoundPhase, legs_of, may_enter, replay, usual_legs_of
+from bot.rounds.round import RoundPhase, legs_of, may_enter, offered, replay, usual_legs_of
 from bot.rounds.terms import Pairing
 from tests.rounds.evening import (
     HERON,
@@ -23,6 +23,7 @@ from tests.rounds.evening import (
     PLAYERS,
     ROOK,
     STRANGER,
+    SWIFT,
     WREN,
     Evening,
     places,
@@ -200,6 +201,42 @@ def test_a_host_gives_somebody_who_waits_a_place_beyond_the_terms() -> None:
     # One of three goes, and still there is no place for those who wait.
     evening.come(OTTER).do(made.Withdrew, MOTH, player=MOTH)
     assert (playing(evening), evening.round.waiting) == ((KESTREL, WREN), (OTTER,))
+
+
+def test_free_places_are_offered_to_those_who_wait_in_their_order() -> None:
+    evening = Evening(places=4, legs=6).come(*PLAYERS).do(made.CheckInClosed)
+    evening.leg((1, 2), (3, 4)).all_play()
+    assert offered(evening.round) == ()
+    evening.do(made.Withdrew, KESTREL, player=KESTREL)
+    assert offered(evening.round) == (HERON,)
+    assert evening.refused(made.SignedUp, SWIFT, player=SWIFT) is RoundRefusal.WAITS_ALREADY
+    evening.come(STRANGER)
+    assert evening.round.waiting == (HERON, SWIFT, STRANGER), "the last one waits longest"
+    evening.come(HERON)
+    assert (playing(evening), offered(evening.round)) == ((MOTH, WREN, OTTER, HERON), ())
+    # The offer ends with the entry, and a host may give the place all the same.
+    evening.do(made.Withdrew, MOTH, player=MOTH)
+    assert offered(evening.round) == (SWIFT,)
+    evening.do(made.EntryOpened, open=False)
+    assert offered(evening.round) == ()
+    evening.do(made.SignedUp, player=SWIFT)
+    assert playing(evening)[-1] == SWIFT
+    assert [*evening.round.waiting] == [STRANGER]
+
+
+def test_of_more_free_places_than_people_wait_others_take_the_rest() -> None:
+    evening = Evening(places=4, legs=6).come(*PLAYERS[:5]).do(made.CheckInClosed)
+    evening.leg((1, 2), (3, 4)).all_play()
+    for player in (KESTREL, MOTH):
+        evening.do(made.Withdrew, player, player=player)
+    evening.come(STRANGER)
+    assert (playing(evening)[-1], evening.round.waiting) == (STRANGER, (HERON,))
+    assert offered(evening.round) == (HERON,)
+    # Where everybody meets everybody only a bye can become a place.
+    evening = Evening(places=4, pairing=Pairing.EVERYBODY, legs=4).come(*PLAYERS[:5])
+    evening.do(made.CheckInClosed).leg((1, 2), (3, 4)).all_play()
+    evening.do(made.Withdrew, KESTREL, player=KESTREL).come(STRANGER)
+    assert (offered(evening.round), evening.round.waiting) == ((), (HERON, STRANGER))
 
 
 # Late and early

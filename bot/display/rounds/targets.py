@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.display.targets import digest
 from bot.match.times import Instant
-from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, offered
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
@@ -79,6 +79,8 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
         settled = one.over or leg < len(one.legs)
         yield RoundTarget(f"{BOARD}{leg}", board, True, _told_soon(view), settled)
     yield from _calls(view, texts)
+    for user in offered(one):
+        yield RoundTarget(f"{CALL}place:{user}", told.place_offered(view, user, texts))
     acts = told.acts_told(view, texts)
     if acts is not None:
         yield RoundTarget(ACTS, acts, True, acts, settled=one.over)

@@ -170,7 +170,7 @@ def _page_of(press: RoundPress, viewer: UserId) -> Draw:
                 case RoundVerb.TABLE, (leg, number):
                     return desk_pages.table_page(view, leg, number, texts, viewer)
                 case RoundVerb.PERSON, (0, user):
-                    return desk_pages.signed_up_page(view, UserId(user), texts)
+                    return desk_pages.signed_up_page(view, UserId(user), texts, viewer)
                 case RoundVerb.PERSON, (place,):
                     return desk_pages.person_page(view, Place(place), texts, viewer)
                 case RoundVerb.MORE, _:

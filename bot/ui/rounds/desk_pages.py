@@ -230,7 +230,7 @@ def _forbidding(view: RoundView, state: PlaceState, texts: Texts, viewer: UserId
         yield Menu(custom_id, texts("round-desk-forbid"), shown)
 
 
-def signed_up_page(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
+def signed_up_page(view: RoundView, user_id: UserId, texts: Texts, viewer: UserId) -> MessageLayout:
     """Somebody without a place. Raises `RoundRefused` where they are not in."""
     one = view.round
     if user_id not in (*one.signed_up, *one.waiting):
@@ -240,6 +240,9 @@ def signed_up_page(view: RoundView, user_id: UserId, texts: Texts) -> MessageLay
     if user_id in one.queue:
         told.append(capital(texts("round-desk-waits")))
     buttons = [asks(one, texts("round-button-remove"), RoundVerb.WITHDRAW, user_id)]
+    if can(one, made.SignedUp(at=0, by=viewer, player=user_id), viewer):
+        label = texts("round-button-give-place")
+        buttons.insert(0, act(one, label, RoundVerb.ADD, user_id, style=Style.PRIMARY))
     if one.phase is RoundPhase.CHECK_IN:
         here = user_id in one.here
         told.append(capital(texts("round-desk-here" if here else "round-desk-not-here")))

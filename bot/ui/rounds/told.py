@@ -1,4 +1,4 @@
-"""The lines on hosts in the channel of a round: their acts, and calls for them."""
+"""Lines in the channel of a round: acts of hosts, and calls for them and for those who wait."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,15 +8,18 @@ from operator import itemgetter
 
 from bot.match.ids import UserId
 from bot.rounds import entries as made
+from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines, mention, small
 from bot.ui.message import Buttons, TextMessage
+from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
     as_wins,
+    button,
     called,
     gained,
     host_button,
@@ -83,6 +86,13 @@ def host_call(
             assert number is not None, "it is about a table"
             told = texts(f"round-calls-{reason}", host=host, number=number)
     return TextMessage(told, (one.host,), (Buttons((host_button(view, texts),)),))
+
+
+def place_offered(view: RoundView, user: UserId, texts: Texts) -> TextMessage:
+    """Calls somebody who waits to a place that is free."""
+    told = texts("round-calls-place", player=mention(user), name=round_name(view))
+    withdraw = button(view, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
+    return TextMessage(told, (user,), (Buttons((sign_up_button(view, texts), withdraw)),))
 
 
 class _Acts:

@@ -146,6 +146,7 @@ round-button-drop = Drop
 round-button-return = Bring back
 round-button-correct = Correct points
 round-button-table = Table { $number }
+round-button-give-place = Give a place
 round-button-remove = Take off the list
 round-button-is-here = Mark as here
 

@@ -172,6 +172,7 @@ round-mine-left-out = You have no table in leg { $leg }, but you stay in the rou
 round-mine-knocked-out = You have been knocked out.
 round-mine-in = You are in: number { $number } of { $places }.
 round-mine-in-from = You are in: you play from leg { $leg } on.
+round-mine-offered = A place is free for you. To take it, press { round-button-sign-up }.
 round-mine-waits = You are on the waiting list: number { $number }.
 round-mine-host = You host this round, so you have no table.
 round-mine-dropped = You do not play in this round any more.
@@ -223,7 +224,7 @@ round-act-entry-closed = sign-up closed
 round-act-closed = round closed
 round-act-cancelled = round cancelled
 
-## Calls of the host
+## Calls of the host, and of somebody on the waiting list
 
 round-calls-check-in-over = { $count ->
     [one] { $host }: the check-in is over, with { $count } player. Draw the first leg.
@@ -236,6 +237,7 @@ round-calls-undecided = { $host }: table { $number } has no winner. Let it play 
 round-calls-absent = { $host }: not everybody came to table { $number }. Decide at the desk what becomes of it.
 round-calls-asked = { $host }: table { $number } needs you.
 round-calls-blocked = { $host }: table { $number } cannot be shown. Use { COMMAND("match show") } in another channel, or decide about the table at the desk.
+round-calls-place = { $player }: a place is free for you in { $name }. To take it, press { round-button-sign-up }; you play from the next leg on.
 
 ## The scheduled event
 

@@ -141,6 +141,7 @@ round-button-drop = Вивести з гри
 round-button-return = Повернути в гру
 round-button-correct = Виправити очки
 round-button-table = Стіл { $number }
+round-button-give-place = Дати місце
 round-button-remove = Зняти із запису
 round-button-is-here = Позначити: тут
 

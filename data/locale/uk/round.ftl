@@ -170,6 +170,7 @@ round-mine-left-out = У турі { $leg } ви без столу, але лиш
 round-mine-knocked-out = Ви вже вибули.
 round-mine-in = Вас записано: номер { $number } з { $places }.
 round-mine-in-from = Вас записано: ви граєте з туру { $leg }.
+round-mine-offered = Для вас є вільне місце. Щоб його зайняти, натисніть «{ round-button-sign-up }».
 round-mine-waits = Ви в черзі: номер { $number }.
 round-mine-host = Ви ведете цей раунд, тож столу не маєте.
 round-mine-dropped = Ви більше не граєте в цьому раунді.
@@ -223,7 +224,7 @@ round-act-entry-closed = запис закрито
 round-act-closed = раунд завершено
 round-act-cancelled = раунд скасовано
 
-## Поклики до ведучого
+## Поклики до ведучого й до того, хто в черзі
 
 round-calls-check-in-over = { $host }: перекличку завершено, грають: { $count }. Жеребкуйте перший тур.
 round-calls-too-few = { $host }: перекличку завершено, але гравців для туру треба щонайменше { $number }. Запишіть когось на пульті або скасуйте раунд.
@@ -233,6 +234,7 @@ round-calls-undecided = { $host }: за столом { $number } немає пе
 round-calls-absent = { $host }: за стіл { $number } прийшли не всі. Вирішіть на пульті, як бути.
 round-calls-asked = { $host }: ви потрібні за столом { $number }.
 round-calls-blocked = { $host }: стіл { $number } не показується. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть про цей стіл на пульті.
+round-calls-place = { $player }: у раунді { $name } для вас є вільне місце. Щоб його зайняти, натисніть «{ round-button-sign-up }»: гратимете з наступного туру.
 
 ## The scheduled event
 

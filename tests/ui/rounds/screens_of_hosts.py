@@ -243,10 +243,12 @@ def _pages_of_people() -> Iterator[tuple[str, Screen]]:
     late = checking_in(16, missing=(3,), places=14)
     for user, about in ((3, "not here"), (4, "here"), (15, "in the queue")):
         yield f"A person without a place, {about}", _signed_up(late, user)
+    full = after(LEG, made.SignedUp(at=NOW, by=MARTIN, player=MARTIN))
+    yield "A person who waits for a place in a round that goes on", _signed_up(full, MARTIN)
 
 
 def _signed_up(one: Round, user: int) -> Screen:
-    return lambda texts: signed_up_page(view_of(one), UserId(user), texts)
+    return lambda texts: signed_up_page(view_of(one), UserId(user), texts, ROOK)
 
 
 def _more_of(one: Round, ends: Ends | None = None, viewer: UserId = ROOK, page: int = 0) -> Screen:

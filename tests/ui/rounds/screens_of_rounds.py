@@ -343,6 +343,7 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
     one = Evening().checked_in()
     yield "a call: the check-in is over", call(one, HostReason.CHECK_IN_OVER)
     one.whole_leg()
+    yield "a call: a place is offered", lambda texts: told.place_offered(one.view(), JAY, texts)
     yield "a call: a leg is over", call(one, HostReason.LEG_OVER)
     yield "a call: a table without a winner", call(one, HostReason.UNDECIDED, 2)
     yield "a call: somebody did not come", call(one, HostReason.ABSENT, 2)
