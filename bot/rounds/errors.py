@@ -34,7 +34,7 @@ class RoundRefusal(Refusal):
     NO_CHECK_IN = "no-check-in"
     TOO_FEW = "too-few-in-round"
     TOO_FEW_PLACES = "too-few-places"
-    """There would be fewer places than people who have signed up."""
+    """There would be fewer places than people who have one, or have signed up for one."""
     NO_SEATING = "no-seating"
     """Forbidden pairs leave no way to pair everybody."""
     BAD_SEATING = "bad-seating"

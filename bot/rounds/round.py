@@ -201,6 +201,11 @@ class Round(Struct, frozen=True, kw_only=True):
         return self.signed_up[: self.terms.places]
 
     @property
+    def taken(self) -> int:
+        """How many people have a place, or have signed up in time for one."""
+        return len(self.playing) if self.has_places else len(self.with_place)
+
+    @property
     def queue(self) -> tuple[UserId, ...]:
         """The people who wait for a place."""
         return (*self.signed_up[self.terms.places :], *self.waiting)
@@ -329,8 +334,8 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
     if before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     terms, old = entry.terms, before.terms
-    if terms.places < len(before.playing):
-        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=len(before.playing))
+    if terms.places < before.taken:
+        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=before.taken)
     due = before.due
     if before.phase is RoundPhase.SIGN_UP:
         due = terms.starts - terms.check_in

@@ -71,17 +71,24 @@ def test_hosts_sign_people_up_where_entry_is_closed() -> None:
 # Terms
 
 
-def test_fewer_places_make_the_last_ones_wait_until_they_have_places() -> None:
-    evening = Evening(places=4).come(KESTREL, MOTH, WREN, OTTER)
-    evening.do(made.TermsChanged, terms=terms(places=2))
-    assert evening.round.queue == (WREN, OTTER)
-    evening.do(made.CheckInClosed)
-    assert playing(evening) == (KESTREL, MOTH)
-    # More places are filled at once.
+def test_there_are_places_for_all_who_have_one() -> None:
+    evening = Evening(places=2).come(KESTREL, MOTH, WREN, OTTER)
+
+    def refused(places: int) -> tuple[RoundRefusal, int]:
+        refusal = evening.refusal(made.TermsChanged, terms=terms(places=places))
+        return refusal.reason, refusal.number
+
+    assert refused(1) == (RoundRefusal.TOO_FEW_PLACES, 2)
+    # Those who wait move up as soon as there are more places.
     evening.do(made.TermsChanged, terms=terms(places=3))
-    assert (playing(evening), evening.round.waiting) == ((KESTREL, MOTH, WREN), (OTTER,))
-    fewer = evening.refusal(made.TermsChanged, terms=terms(places=2))
-    assert (fewer.reason, fewer.number) == (RoundRefusal.TOO_FEW_PLACES, 3)
+    assert (evening.round.taken, evening.round.queue) == (3, (OTTER,))
+    evening.do(made.CheckInOpened, until=NOW + QUARTER)
+    assert refused(2) == (RoundRefusal.TOO_FEW_PLACES, 3)
+    for player in (KESTREL, MOTH, WREN, OTTER):
+        evening.do(made.Here, player, player=player)
+    evening.do(made.CheckInClosed).do(made.TermsChanged, terms=terms(places=4))
+    assert playing(evening) == (KESTREL, MOTH, WREN, OTTER)
+    assert refused(3) == (RoundRefusal.TOO_FEW_PLACES, 4)
 
 
 def test_terms_are_fixed_from_the_first_leg_on() -> None:

@@ -93,7 +93,7 @@ class RoundForms(RoundsPart):
     ) -> None:
         if not offered(draft.terms_form(one, call.texts), answers):
             raise RoundRefused(RoundRefusal.CHANGED)
-        read = draft.read_terms(one.terms, answers)
+        read = draft.read_terms(one.terms, answers, one.taken)
         if not isinstance(read, RoundTerms):
             self._answers[one.id, call.user_id] = one.version, answers
             await call.show(draft.problems(one, read, call.texts))
