@@ -34,7 +34,7 @@ from bot.rounds.standings import (
 from bot.rounds.terms import Pairing
 
 _NOBODY = Place(0)
-"""Stands in a circle for the place that nobody has."""
+"""Stands for the bye in the circle of an odd number of places."""
 
 _LISTS = 20
 """How many lists of a knock-out are tried to find one whose first leg has no forbidden pair."""
@@ -147,7 +147,7 @@ def _forbidden(one: Round, seating: LegSeating) -> tuple[Pair, ...]:
 
 
 def _everybody(one: Round) -> LegSeating:
-    """The first leg of the circle that was not drawn yet and in which anybody meets.
+    """The next leg of the circle: the first one not drawn yet that still has a pair.
 
     Those who would meet somebody who has dropped out have a bye. Raises `RoundRefused`.
     """
@@ -156,7 +156,7 @@ def _everybody(one: Round) -> LegSeating:
     legs = range(fixed.legs_of_everybody(len(circle)))
     leg_of = {pair: leg for leg in legs for pair in _pairs(fixed.everybody(circle, leg).tables)}
     done = [leg_of[pair] for pair in map(_first_pair, one.legs) if pair in leg_of]
-    # With more legs than the circle has it begins anew.
+    # A round with more legs than the circle goes through it again.
     times = len(done) // len(legs)
     for leg in legs:
         seating = fixed.everybody(circle, leg, gone)

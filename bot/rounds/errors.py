@@ -42,6 +42,8 @@ class RoundRefusal(Refusal):
     OPEN_TABLES = "open-tables"
     BEGUN = "table-begun"
     """A match of it has begun, or somebody is ready."""
+    IS_READY = "player-ready"
+    """They have said so, so they are not absent."""
     TABLE_OVER = "table-over"
     TABLE_OPEN = "table-open"
     NO_SUCH_TABLE = "no-such-table"

@@ -212,14 +212,14 @@ class Round(Struct, frozen=True, kw_only=True):
 
     @property
     def has_places(self) -> bool:
-        """Whether check-in is over, so that who joins gets a place of their own at once."""
+        """Whether check-in is over, so that anybody who joins gets a place at once."""
         return self.phase not in BEFORE_PLACES
 
     def place(self, number: Place) -> PlaceState | None:
         return self.places[number - 1] if 0 < number <= len(self.places) else None
 
     def place_of(self, user_id: UserId) -> PlaceState | None:
-        """The place that a person has now, be it dropped out."""
+        """The place that a person has now, even if it has dropped out."""
         return next((place for place in self.places if place.player == user_id), None)
 
     def have_left(self, places: Collection[Place]) -> bool:
@@ -287,7 +287,7 @@ def _ranked_by(one: Round) -> tuple[object, ...]:
 
 
 def subject_of(entry: RoundEntry) -> str:
-    """The subject of an entry: two hosts who decide about the same one at once are told so."""
+    """The subject of an entry. Two hosts who decide about the same one at once are told so."""
     match entry:
         case made.Ruled(table=key) | made.Replayed(table=key) | made.Absent(table=key):
             return subject_of_table(key)
@@ -343,7 +343,7 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
         due = terms.starts
     after = replace(before, terms=terms, due=due)
     if (terms.game, terms.pairing) != (old.game, old.pairing):
-        # Other numbers sit at a table, or others meet.
+        # Its tables may have other sizes or other pairs by these terms.
         after = _undrawn(after)
     return _filled(after)
 
@@ -382,14 +382,15 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
 
 
 def may_enter(before: Round) -> bool:
-    """Whether somebody may still join without a host: until half of the legs are drawn."""
+    """Whether somebody may still join without a host: until half of the legs have begun.
+
+    A knock-out has no place for anybody new once its first leg has begun.
+    """
     if not before.entry_open or before.over or before.phase is RoundPhase.DRAFT:
         return False
     if not before.legs:
         return True
-    if knock_out_begun(before):
-        return False
-    return before.terms.late_entry and len(before.legs) * 2 <= legs_of(before)
+    return before.terms.admits_late and len(before.legs) * 2 <= legs_of(before)
 
 
 def knock_out_begun(before: Round) -> bool:
@@ -457,7 +458,7 @@ def _room(before: Round, most: int) -> int:
 
 
 def _seat(before: Round, player: UserId) -> Round:
-    """Give somebody a place of their own; who waited for one waits no more."""
+    """Give somebody a place of their own, and take them off the waiting list."""
     waiting = tuple([user for user in before.waiting if user != player])
     before, known = replace(before, waiting=waiting), before.place_of(player)
     if known is not None:
@@ -493,9 +494,10 @@ def _undrawn(before: Round) -> Round:
 
 
 def _redrawn(before: Round, *, joined: bool = False) -> Round:
-    """After people have come or gone: a leg that was drawn goes where it fits no more.
+    """The round after people have come or gone, without the drawn leg if that no longer fits.
 
-    It fits without those whom it leaves out; one by hand leaves out who has `joined`.
+    It still fits if those have gone whom it leaves out. One by hand also fits if somebody has
+    `joined`, whom it leaves out.
     """
     drawn = before.drawn
     if drawn is None:
@@ -551,7 +553,7 @@ def _returned(before: Round, entry: made.PlaceReturned) -> Round:
     if place.plays:
         raise RoundRefused(RoundRefusal.IN_ALREADY, person=place.player)
     if not place.has_row:
-        # Nothing is kept for them: they join as anybody does.
+        # They have no points to keep, so they join as anybody does.
         return _signed_up(before, made.SignedUp(at=entry.at, by=entry.by, player=place.player))
     return _with_place(before, _back(before, place))
 
@@ -751,14 +753,14 @@ def _ruled(before: Round, entry: made.Ruled) -> Round:
     if points is not None:
         if len(points) != len(table.places) or min(points) < 0:
             raise RoundRefused(RoundRefusal.BAD_SEATING)
-        # As many as it gives when it is played, whoever wins.
+        # The total that the table gives when it is played.
         most = POINTS_OF_TABLE * len(points) // 2
         if sum(points) > most or max(points) > POINTS_OF_TABLE:
             raise RoundRefused(RoundRefusal.TOO_MANY_POINTS, number=most)
     if table.points == (points or ()):
         raise RoundRefused(RoundRefusal.DONE_ALREADY)
     after = _with_table(before, entry.table, replace(table, points=points or ()))
-    # Another one may go on in a knock-out.
+    # In a knock-out the ruling may send another place on.
     return _undrawn(after) if before.terms.pairing is Pairing.KNOCK_OUT else after
 
 

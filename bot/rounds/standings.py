@@ -81,8 +81,10 @@ class StandingsLine(Struct, frozen=True):
 
 
 def points_by_places(places: Sequence[int]) -> tuple[int, ...]:
-    """The points for places in a match: 12 for each other seat that is beaten, 6 for an equal, a
-    share of as many as there are other seats. Whole numbers for two to four seats.
+    """The points of each seat by its place in a match: whole numbers for two to four seats.
+
+    A seat gets 12 for each other seat that it beats and 6 for each equal one, divided by the
+    number of other seats.
     """
     others = len(places) - 1
     return tuple(

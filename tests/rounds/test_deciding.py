@@ -347,7 +347,8 @@ def test_a_knock_out_with_one_left_is_closed() -> None:
 
 def test_nobody_joins_a_knock_out_that_has_begun() -> None:
     evening = Evening(pairing=Pairing.KNOCK_OUT, places=4).come(*PLAYERS[:5])
-    evening.do(made.CheckInClosed).leg((1, 2), (3, 4)).do(made.Withdrew, KESTREL, player=KESTREL)
+    assert may_enter(evening.do(made.CheckInClosed).round)
+    evening.leg((1, 2), (3, 4)).do(made.Withdrew, KESTREL, player=KESTREL)
     assert not may_enter(evening.round)
     for player in (STRANGER, PLAYERS[4]):
         for by in (ROOK, player):

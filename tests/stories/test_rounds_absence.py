@@ -51,6 +51,16 @@ async def test_a_host_decides_about_who_does_not_come(story: Story) -> None:
     await story.wait(5)
 
 
+async def test_nobody_is_absent_who_is_ready(story: Story) -> None:
+    """Not even where they have said so while the host was asked."""
+    await goes(story, story.kestrel, story.moth)
+    desk = await at_desk(story, "table:1:1", "ask:walkover:1:1")
+    await ready(story.kestrel)
+    await story.rook.presses("walkover:1:1", on=desk)
+    await at_desk(story, "table:1:1", "ask:walkover:1:1:2", "walkover:1:1:2")
+    await story.wait(5)
+
+
 @in_english
 async def test_who_plays_something_else_is_not_ready(story: Story) -> None:
     """Time decides about them, and not about those whom they keep waiting."""

@@ -92,11 +92,11 @@ class RoundDesks:
         self.keep(round_id, OpenDesk(message, draw, digest(layout), user_id))
 
     def take(self, round_id: RoundId, message_id: MessageId | None) -> OpenDesk | None:
-        """Let a message follow no more that was pressed: something else may take its place."""
+        """Stop updating a message that was pressed: the answer may take its place."""
         return None if message_id is None else self._of(round_id).pop(message_id, None)
 
     def keep(self, round_id: RoundId, desk: OpenDesk) -> None:
-        """Let a page follow its round, again where its press has led to nothing else."""
+        """Keep a page up to date; again where its press has put nothing in its place."""
         known = self._of(round_id)
         known[desk.message.message_id] = desk
         for message_id in tuple(known)[:-_KEPT_OF_A_ROUND]:

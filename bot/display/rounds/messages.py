@@ -81,12 +81,12 @@ class RoundMessages:
         self._background = services.background
         self._posts = RoundPosts(services, outbox, self._look_again)
         self._following = set[RoundId]()
-        """The rounds of which a match is shown anew, which their boards tell in a moment."""
+        """The rounds whose boards will be redrawn in a moment, as a match of theirs has changed."""
         self._rests = RoundRests(services, outbox)
         self._resting: dict[RoundId, GuildId] = {}
         """The rounds that could not be shown when that was tried last."""
         self._looks = set[RoundId]()
-        """The rounds whose messages may have been deleted while nobody told."""
+        """The rounds whose messages may have been deleted without an event."""
         self._runs = Runs(self._show, services.time, services.background, "messages of round")
 
     def refresh(self, round_id: RoundId) -> None:
@@ -94,7 +94,7 @@ class RoundMessages:
         self._runs.start(round_id, anew=True)
 
     def follow(self, round_id: RoundId) -> None:
-        """A match of a round is shown anew: its board tells that in a moment, with what follows."""
+        """A match of a round has changed: redraw the board of the round in a moment."""
         if round_id not in self._following:
             self._following.add(round_id)
             self._background.start(self._follow(round_id), f"look at the tables of {round_id}")
@@ -108,7 +108,7 @@ class RoundMessages:
         self._runs.start(round_id)
 
     async def look(self, guild_ids: Collection[GuildId] | None = None) -> None:
-        """See whether the messages of rounds are still there, although nobody said otherwise.
+        """Look whether messages of rounds were deleted without an event.
 
         Those of rounds that are not over, or not shown to their end, of these servers or of all.
         """
@@ -119,7 +119,7 @@ class RoundMessages:
     def server_changed(self, guild_id: GuildId | None) -> set[RoundId]:
         """Something is different in a server, or anywhere: a permission, perhaps.
 
-        Returns the rounds that something was refused to, which may be granted now.
+        Returns the rounds for which something was refused that may be possible now.
         """
         resting = {of for of, guild in self._resting.items() if guild_id in (None, guild)}
         threads = self._threads.server_changed(guild_id)

@@ -36,14 +36,14 @@ from bot.ui.rounds.view import BOARD, SIGN_UP
 log = logging.getLogger(__name__)
 
 PRESSED_SECONDS = 1.0
-"""So soon it is looked again at a message that is pressed just now."""
+"""How soon a message that is pressed just now is looked at again."""
 
 EDIT_SECONDS, TURN_SECONDS = 5.0, 10.0
 """The least time between two edits of a message that changes often, and between two that tell
 only how it stands in matches that go on: with eight tables there is always such a change."""
 
 SKEW_MS = 5_000
-"""Discord's clock may be so much behind ours."""
+"""How far Discord's clock may be behind ours."""
 
 STALE_MS = 50 * 60 * 1000
 """A board that old is posted anew: Discord soon refuses edits of messages older than an hour."""
@@ -252,9 +252,9 @@ class RoundPosts:
     # Messages that are not wanted any more
 
     async def take_away(self, one: Round, row: RoundMessage) -> DeliveryFailure | None:
-        """Delete a message that is about nothing any more; one that may have been sent is found.
+        """Delete a message that is no longer needed; one that may have been sent is looked for.
 
-        Returns a failure that passes; then it is tried again.
+        Returns a temporary failure, after which it is tried again; None: it is done.
         """
         message_id = row.message_id
         if message_id is None and row.state is not MessageState.SETTLED:

@@ -89,7 +89,7 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
 
 
 def _told_soon(view: RoundView) -> object:
-    """All that the board of the newest leg tells but how it stands in matches that go on."""
+    """All that the board of the newest leg tells, except for how running matches stand."""
     tables = [
         (
             TableState.PLAYS if table.state is TableState.TOLD else table.state,
@@ -186,7 +186,7 @@ def tables_expected(view: RoundView) -> Sequence[int]:
 
 
 def is_pressed(target: RoundTarget, one: Round) -> bool:
-    """Whether a message is one on which people press now: one that is gone would be missed."""
+    """Whether people press on a message now, so that it is missed once it is gone."""
     pressed = (SIGN_UP, CHECK_IN, f"{BOARD}{len(one.legs)}")
     return target.slot in pressed and not target.settled
 
@@ -212,7 +212,7 @@ def unwanted(
     for row in rows:
         if row.slot == EVENT or row.slot.startswith(THREAD):
             continue
-        # The board of a leg that was called back is about nothing, too.
+        # The board of a leg that was taken back is not needed either.
         about_nothing = row.slot.startswith((*PASSING, BOARD)) and row.slot not in slots
         if row.slot == REMINDER and one.phase is RoundPhase.CHECK_IN:
             # It came before the check-in was made longer, and is not to come once more.

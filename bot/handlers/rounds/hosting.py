@@ -62,7 +62,7 @@ class RoundHosting(RoundsPart):
             await self._answer(press, one, call, chosen, actor)
         finally:
             if opened is not None and not call.answer.response.in_place:
-                # It shows what it did: the answer stands beside it.
+                # The answer is a message of its own, so the desk still stands.
                 desks.keep(one.id, opened)
 
     async def _answer(
@@ -154,7 +154,12 @@ class RoundHosting(RoundsPart):
         def make(before: Round, ends: Ends) -> RoundEntry:
             return decision(press, person, before, ends, call.user_id, now)
 
-        step = await self._gate.decide(one.id, make, actor, seen=press.version)
+        match press.verb, press.numbers:
+            case RoundVerb.WALKOVER, (leg, number, *_):
+                key = TableKey(leg, number)
+                step = await self._tables.walk_over(one, key, make, actor, press.version)
+            case _:
+                step = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
             await self._tables.matches.tend(step.after)
         await self._desk(step.after, call)

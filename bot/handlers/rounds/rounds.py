@@ -83,6 +83,9 @@ class RoundHandlers(RoundsPart):
 
     async def servers_here(self, guild_ids: Collection[GuildId]) -> None:
         """Presses come from these servers, from now on or again."""
+        for round_id in await self._store.read(stored_rounds.unfinished, guild_ids):
+            with suppress(RoundRefused):
+                await self._display.round_threads.reopen_place(await self._gate.get(round_id))
         new = self.tables.absences.back(guild_ids)
         if new:
             await self.tables.tend_all(new)
@@ -100,6 +103,9 @@ class RoundHandlers(RoundsPart):
 
     async def thread_archived(self, thread_id: ChannelId) -> None:
         """Somebody has archived a thread; phones show no buttons there, so its table needs it."""
+        if await self._store.read(stored_rounds.in_channel, thread_id) is not None:
+            await self._display.round_threads.reopen(thread_id)
+            return
         round_id = await self._store.read(round_messages.round_of_message, MessageId(thread_id))
         if round_id is None:
             return
@@ -108,6 +114,12 @@ class RoundHandlers(RoundsPart):
         played = await self._store.read(stored_matches.live, channel_id=thread_id)
         if is_called or played:
             await self._display.round_threads.reopen(thread_id)
+
+    async def thread_locked(self, thread_id: ChannelId) -> None:
+        """A moderator has locked a thread: nobody can answer the call of its table there."""
+        round_id = await self._store.read(round_messages.round_of_message, MessageId(thread_id))
+        if round_id is not None:
+            self._changed(round_id)
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps."""

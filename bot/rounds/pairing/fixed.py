@@ -27,7 +27,7 @@ def legs_of_everybody(places: int) -> int:
 
 
 def legs_of_knock_out(places: int) -> int:
-    """How many legs it takes until one is left."""
+    """How many legs a knock-out takes until one place is left."""
     return (places - 1).bit_length()
 
 

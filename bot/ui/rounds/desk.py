@@ -58,7 +58,7 @@ _LABEL = 20
 
 
 def desk(view: RoundView, texts: Texts, viewer: UserId, page: int = 0) -> MessageLayout:
-    """The desk for one host. Of a draft it is the draft.
+    """The desk for one host; as long as nothing is posted, the draft.
 
     `page`: of the menu of people, from 0.
     """

@@ -87,17 +87,18 @@ def _page(told: list[str | None], blocks: list[Block]) -> MessageLayout:
 def _absences(
     view: RoundView, key: TableKey, seen: TableView, texts: Texts, viewer: UserId
 ) -> Iterator[Button]:
-    """Those who have not come, as long as the match has not begun."""
+    """Those who have not come, as long as the match has not begun; those who are ready have."""
     one, present = view.round, seen.table.present
+    missing = seen.missing if seen.state is TableState.WAITS else present
 
     def counts(*places: Place) -> bool:
         return can(one, made.Absent(at=0, by=viewer, table=key, places=places), viewer)
 
-    for place in present:
+    for place in missing:
         if counts(place):
             label = texts("round-button-absent", name=plain(view.name(place), _BESIDE))
             yield asks(one, label, RoundVerb.WALKOVER, *key_of(key), place)
-    if counts(*present):
+    if missing == present and counts(*present):
         yield asks(one, texts("round-button-nobody"), RoundVerb.WALKOVER, *key_of(key))
 
 
@@ -139,7 +140,8 @@ def _about(
     if seen.state is TableState.WAITS:
         yield act(one, texts("round-button-call"), RoundVerb.CALL, *key_of(key))
     if seen.live is not None:
-        yield Button(texts("desk-button"), of_press(seen.live, 0, MatchCommand.DESK))
+        label = texts("round-button-match-desk")
+        yield Button(label, of_press(seen.live, 0, MatchCommand.DESK))
     yield back(one, texts)
 
 
@@ -283,7 +285,7 @@ def _entry_told(one: Round, texts: Texts) -> str:
     if may_enter(one):
         return texts("round-desk-entry-open")
     if knock_out_begun(one):
-        return texts("round-desk-entry-knock-out")
+        return texts("round-desk-entry-over")
     return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
 
 

@@ -133,7 +133,7 @@ def _checked(terms: RoundTerms, texts: Texts) -> Iterator[str]:
         yield texts("round-terms-walkovers", time=_ready(terms, texts))
     else:
         yield texts("round-terms-walkovers-not")
-    yield texts("round-terms-late-entry" if terms.late_entry else "round-terms-late-entry-not")
+    yield texts("round-terms-late-entry" if terms.admits_late else "round-terms-late-entry-not")
 
 
 def _ready(terms: RoundTerms, texts: Texts) -> str:

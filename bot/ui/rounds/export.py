@@ -28,10 +28,10 @@ _BYTE_ORDER_MARK = "\ufeff"
 """Tells spreadsheets that a file is UTF-8."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A text that begins with one of these is no formula behind an apostrophe."""
+"""A cell that begins with one of these gets an apostrophe, so that it is no formula."""
 
 _LONGEST_BLOCK = 1800
-"""So many characters of a text message are rows."""
+"""How many characters of rows a text message has at most."""
 
 
 def standings_csv(view: RoundView) -> bytes:

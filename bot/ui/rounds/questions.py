@@ -101,7 +101,7 @@ class _Asked:
         return all_of(names_of(self._view, places, self._name), self._texts)
 
     def _counts(self, key: TableKey, table: LegTable, points: Sequence[int]) -> str:
-        """The points of a table from now on, as "Table 4 counts 1 for Lark and 0 for Wren."."""
+        """The points of a table from now on, as "Table 4 then gives 1 to Lark and 0 to Wren."."""
         texts, view = self._texts, self._view
         each = [
             texts("round-ask-counts-for", points=points_told(view, own), name=name)
@@ -201,10 +201,10 @@ class _Asked:
         return _Question(title, texts(key), texts("round-button-drop"))
 
     def _stand_in(self, place: PlaceState, user: UserId) -> _Question:
-        texts, names = self._texts, {"name": self._person(user)}
-        before = self._name(place.player)
-        title = texts("round-ask-stand-in", before=before, **names)
-        why = texts("round-ask-stand-in-why", place=place.number, **names)
+        texts = self._texts
+        names = {"name": self._person(user), "before": self._name(place.player)}
+        title = texts("round-ask-stand-in", **names)
+        why = texts("round-ask-stand-in-why", **names)
         return _Question(title, why, texts("round-ask-stand-in-button"))
 
     def _remove(self, user: UserId) -> _Question:

@@ -70,6 +70,8 @@ def round_refusal(
         key, known = f"{key}-other", {"name": _name(names, refused.person)}
     elif reason in OF_OTHERS and refused.by not in (None, viewer):
         key, known = f"{key}-by", {"name": _name(names, refused.by)}
+    elif reason is RoundRefusal.IS_READY:
+        known = {"name": _name(names, refused.person)}
     elif reason in OF_HOSTS:
         known = {"host": _name(names, None if one is None else one.host)}
     elif reason in OF_NUMBERS:

@@ -120,7 +120,7 @@ def _course(view: RoundView, texts: Texts) -> Iterator[str]:
     elif one.has_places:
         yield texts("round-before-first-leg")
     if one.has_places and may_enter(one):
-        last = legs_of(one) // 2 if one.terms.late_entry else 0
+        last = legs_of(one) // 2 if one.terms.admits_late else 0
         yield texts("round-may-enter", leg=last + 1)
     elif not one.entry_open:
         yield texts("round-entry-closed")

@@ -36,7 +36,7 @@ round-pairing-swiss = Swiss
 round-pairing-drawn = drawn by lot
 round-pairing-everybody = everybody meets everybody
 round-pairing-knock-out = knock-out
-round-pairing-tables = tables of three and four
+round-pairing-tables = tables of up to four
 round-pairing-by-hand = paired by the host
 round-legs = { $count ->
     [one] { $count } leg
@@ -72,15 +72,15 @@ round-play = { $count ->
    *[other] { $count } players
 }
 round-waiting-list = Waiting list: { $players }
-round-check-in-times = Check-in: { $begins } to { $ends }, you will be called.
+round-check-in-times = Check-in from { $begins } to { $ends }. You will be called.
 round-check-in-until = Check-in until { $ends }.
 round-check-in-goes-on = Check-in until { $ends }: { $here } of { $all } here.
 round-before-first-leg = The first leg begins soon.
 round-may-enter = You can still sign up until leg { $leg } begins.
 round-entry-closed = Sign-up is closed.
 round-cancelled = The round was cancelled
-round-without-legs = It ended before the first leg
-round-without-winner = It ended without a winner
+round-without-legs = The round ended before the first leg
+round-without-winner = The round ended without a winner
 round-winners = { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
@@ -157,9 +157,9 @@ round-until-leg = out after leg { $leg }
 round-from-leg = from leg { $leg }
 round-corrected = Corrected: { $players }
 round-after-leg = after leg { $leg }
-round-order-wins = Wins:losses (wins of all opponents). If equal: stronger opponents first, then wins against each other; else the rank is shared.
-round-order-wins-draws = Wins:ties:losses (wins of all opponents); a tie is half a win. If equal: stronger opponents first, then wins against each other; else the rank is shared.
-round-order-points = Points (of all opponents); beating a whole table gives 12. If equal: stronger opponents first, then wins against each other; else the rank is shared.
+round-order-wins = Wins:losses (wins of all opponents). If equal, the number in brackets decides, then wins against each other; else the rank is shared.
+round-order-wins-draws = Wins:ties:losses (wins of all opponents); a tie is half a win. If equal, the number in brackets decides, then wins against each other; else the rank is shared.
+round-order-points = Points (of all opponents); beating a whole table gives 12. If equal, the number in brackets decides, then wins against each other; else the rank is shared.
 round-order-knock-out = Wins:losses. Those who go out in the same leg share the rank.
 
 ## My table
@@ -184,7 +184,7 @@ round-mine-rank = The round is over. Your rank: { $rank }.
 
 round-ready-call = { $players }: leg { $leg }, table { $number } of { $round }. Ready?
 round-ready-begins = The match begins once everybody has pressed { invitation-button-ready }.
-round-ready-walkover = If you are not ready by { $time }, you lose this table.
+round-ready-walkover = If you are not ready by { $time }, you lose this match and drop out of the round.
 # Once nobody is asked any more.
 round-ready-asked = Leg { $leg }, table { $number } of { $round }: { $players }
 round-ready-late = Not ready in time: { $players }.
@@ -213,7 +213,7 @@ round-act-walkover = walkover for { $name } ({ $table })
 round-act-nobody-came = nobody came ({ $table })
 round-act-absent = without { $names } ({ $table })
 round-act-void = { $table } void
-round-act-ruled = { $table }: { $result }
+round-act-ruled = { $table } ruled { $result }
 round-act-replayed = { $table } to be played again
 round-act-corrected = { $name } { $points }
 round-act-co-host = { $name } helps to host
@@ -232,7 +232,7 @@ round-calls-check-in-over = { $count ->
 }
 round-calls-too-few = { $host }: the check-in is over, but a leg needs at least { $number } players. Add somebody at the desk, or cancel the round.
 round-calls-leg-over = { $host }: leg { $leg } is over. Draw leg { $next }.
-round-calls-last-leg-over = { $host }: no leg is left to play. Look at the standings and close the round.
+round-calls-last-leg-over = { $host }: no further leg can be played. Look at the standings and close the round.
 round-calls-undecided = { $host }: table { $number } has no winner. Let it play again, or award it.
 round-calls-absent = { $host }: not everybody came to table { $number }. Decide at the desk what becomes of it.
 round-calls-asked = { $host }: table { $number } needs you.
@@ -241,4 +241,4 @@ round-calls-place = { $player }: a place is free for you in { $name }. To take i
 
 ## The scheduled event
 
-round-event = { $game }. { $pairing }. To sign up, go to where the event takes place.
+round-event = { $game }. { $pairing }. The link in the event’s location leads to the round.

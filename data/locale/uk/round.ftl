@@ -36,7 +36,7 @@ round-pairing-swiss = швейцарська система
 round-pairing-drawn = за жеребом
 round-pairing-everybody = кожен із кожним
 round-pairing-knock-out = на вибування
-round-pairing-tables = столи на трьох і чотирьох
+round-pairing-tables = столи до чотирьох гравців
 round-pairing-by-hand = пари складає ведучий
 round-legs = { $count ->
     [one] { $count } тур
@@ -68,15 +68,15 @@ round-signed-up = Записано: { $count }, вільних місць – { 
 round-signed-up-full = Записано: { $count }, вільних місць немає
 round-play = Грають: { $count }
 round-waiting-list = Черга: { $players }
-round-check-in-times = Перекличка з { $begins } до { $ends }, вас покличуть.
+round-check-in-times = Перекличка з { $begins } до { $ends }. Вас покличуть.
 round-check-in-until = Перекличка до { $ends }.
 round-check-in-goes-on = Перекличка до { $ends }: тут уже { $here } з { $all }.
 round-before-first-leg = Скоро почнеться перший тур.
 round-may-enter = Записатися ще можна, доки не почнеться тур { $leg }.
 round-entry-closed = Запис закрито.
 round-cancelled = Раунд скасовано
-round-without-legs = Завершено до першого туру
-round-without-winner = Завершено без переможця
+round-without-legs = Раунд завершено до першого туру
+round-without-winner = Раунд завершено без переможця
 round-winners = { $count ->
     [one] Перемагає { $names }
     [few] Перемогу ділять { $names }
@@ -87,7 +87,7 @@ round-winners = { $count ->
 ## Перекличка
 
 round-check-in-call = { $name }: ви тут? Натисніть «{ round-button-here }» до { $time }, інакше втратите місце.
-round-check-in-missing = Ще чекаємо, { $count } з { $all }: { $players }
+round-check-in-missing = Ще чекаємо на { $count } з { $all }: { $players }
 round-check-in-all = { $count ->
     [0] Нікого не записано.
     [one] Усі тут ({ $count }).
@@ -151,13 +151,13 @@ round-tables-open = { $count ->
     [many] ще не завершено { $count } столів
    *[other] ще не завершено { $count } столу
 }
-round-until-leg = по тур { $leg }
+round-until-leg = вибуття: тур { $leg }
 round-from-leg = з туру { $leg }
 round-corrected = Виправлено: { $players }
 round-after-leg = після туру { $leg }
-round-order-wins = Перемоги:поразки (перемоги всіх суперників). Якщо порівну: сильніші суперники, потім перемоги між собою; інакше місце спільне.
-round-order-wins-draws = Перемоги:нічиї:поразки (перемоги всіх суперників); нічия – пів перемоги. Якщо порівну: сильніші суперники, потім перемоги між собою; інакше місце спільне.
-round-order-points = Очки (очки всіх суперників); перемога над усім столом дає 12. Якщо порівну: сильніші суперники, потім перемоги між собою; інакше місце спільне.
+round-order-wins = Перемоги:поразки (перемоги всіх суперників). Якщо порівну, важить число в дужках, потім перемоги між собою; інакше місце спільне.
+round-order-wins-draws = Перемоги:нічиї:поразки (перемоги всіх суперників); нічия – пів перемоги. Якщо порівну, важить число в дужках, потім перемоги між собою; інакше місце спільне.
+round-order-points = Очки (очки всіх суперників); перемога над усім столом дає 12. Якщо порівну, важить число в дужках, потім перемоги між собою; інакше місце спільне.
 round-order-knock-out = Перемоги:поразки. Ті, хто вибуває в одному турі, ділять місце.
 
 ## Мій стіл
@@ -182,7 +182,7 @@ round-mine-rank = Раунд завершено. Ваше місце: { $rank }.
 
 round-ready-call = { $players }: { $round }, тур { $leg }, стіл { $number }. Готові?
 round-ready-begins = Матч почнеться, щойно всі натиснуть «{ invitation-button-ready }».
-round-ready-walkover = Хто не встигне до { $time }, програє за цим столом.
+round-ready-walkover = Якщо не встигнете до { $time }, програєте цей матч і вибудете з раунду.
 # Коли нікого вже не питають.
 round-ready-asked = { $round }, тур { $leg }, стіл { $number }: { $players }
 round-ready-late = Не встигли: { $players }.
@@ -213,7 +213,7 @@ round-act-walkover = технічна перемога – { $name } ({ $table }
 round-act-nobody-came = не з’явився ніхто ({ $table })
 round-act-absent = без { $names } ({ $table })
 round-act-void = { $table } анульовано
-round-act-ruled = { $table }: { $result }
+round-act-ruled = рішення { $result } ({ $table })
 round-act-replayed = { $table } треба переграти
 round-act-corrected = { $name } { $points }
 round-act-co-host = { $name } допомагає вести
@@ -236,6 +236,6 @@ round-calls-asked = { $host }: ви потрібні за столом { $number
 round-calls-blocked = { $host }: стіл { $number } не показується. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть про цей стіл на пульті.
 round-calls-place = { $player }: у раунді { $name } для вас є вільне місце. Щоб його зайняти, натисніть «{ round-button-sign-up }»: гратимете з наступного туру.
 
-## The scheduled event
+## Подія сервера
 
-round-event = { $game }. { $pairing }. Щоб записатися, перейдіть туди, де відбувається подія.
+round-event = { $game }. { $pairing }. Посилання в місці події веде до раунду.

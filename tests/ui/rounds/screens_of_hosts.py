@@ -95,7 +95,7 @@ def _drafts() -> Iterator[tuple[str, Screen]]:
         "A draft: everybody meets everybody",
         _draft(pairing=Pairing.EVERYBODY, places=12, event=True, one_by_one=True),
     )
-    unlike: dict[str, Any] = {"walkovers": False, "late_entry": False, "time_control": None}
+    unlike: dict[str, Any] = {"walkovers": False, "time_control": None}
     yield "A draft: a knock-out", _draft(pairing=Pairing.KNOCK_OUT, **unlike)
     yield "A draft: by lot", _draft(pairing=Pairing.DRAWN, legs=1, places=3, time_control=DAY)
     yield "A draft: by hand", _draft(pairing=Pairing.BY_HAND, legs=6, places=9)
@@ -265,6 +265,7 @@ def _more() -> Iterator[tuple[str, Screen]]:
     yield "More: to a co-host", _more_of(helped, OVER, OTTER)
     yield "More: to the host", _more_of(helped, OVER)
     yield "More: the second leg is drawn", _more_of(drawn(LEG), OVER)
+    yield "More: a knock-out", _more_of(running(ready(4, pairing=Pairing.KNOCK_OUT)))
     fifth = running(ready(16, legs=6))
     for _ in range(4):
         fifth = running(fifth)
