@@ -51,6 +51,8 @@ class RoundRefusal(Refusal):
     PLAYS_ELSEWHERE = "plays-elsewhere"
     """The person has a place in the round already."""
     TOO_MANY_POINTS = "too-many-points"
+    CORRECTION_TOO_LARGE = "correction-too-large"
+    """It adds or takes more points than a round can give."""
     UNDECIDED = "undecided"
     """A table of a knock-out has no winner yet."""
 

@@ -787,6 +787,10 @@ def _corrected(before: Round, entry: made.Corrected) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if before.place(entry.place) is None:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+    # As much as a place can win in all legs.
+    most = POINTS_OF_TABLE * legs_of(before)
+    if abs(entry.points) > most:
+        raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
     correction = PointsCorrection(
         entry.place, entry.points, entry.reason, len(before.legs), entry.by
     )

@@ -367,6 +367,15 @@ def test_nothing_happens_once_it_is_over() -> None:
     assert Evening().refused(made.Closed) is RoundRefusal.NOT_NOW
 
 
+def test_a_correction_is_at_most_what_the_round_can_give() -> None:
+    evening = Evening(legs=3).begun(4).leg((1, 2), (3, 4)).all_play()
+    for points in (37, -37):
+        refusal = evening.refusal(made.Corrected, place=ONE, points=points)
+        assert (refusal.reason, refusal.number) == (RoundRefusal.CORRECTION_TOO_LARGE, 36)
+    evening.do(made.Corrected, place=ONE, points=36).do(made.Corrected, place=TWO, points=-36)
+    assert evening.points() == {1: 48, 3: 12, 4: 0, 2: -36}
+
+
 # The log
 
 

@@ -321,6 +321,8 @@ refusal-no-such-place = Nobody has that number any more. Open the desk again.
 refusal-plays-elsewhere = You have a place in this round. Choose somebody else.
 refusal-plays-elsewhere-other = { $name } has a place in this round. Choose somebody else.
 refusal-too-many-points = A table gives at most { $number } points in all. Give fewer.
+# { $number }: wins where two sit at a table, else points.
+refusal-correction-too-large = Nothing was corrected: write at most { $number }, as the round cannot give more.
 refusal-undecided = Table { $number } has no winner, and without one the knock-out cannot go on. Let it play again, or award it.
 
 ## The round for programs, where files cannot be sent

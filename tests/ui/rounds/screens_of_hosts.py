@@ -18,6 +18,8 @@ from bot.rounds.pairing.checks import Problem, SeatingTrouble
 from bot.rounds.round import LegTable, Round
 from bot.rounds.standings import Ends
 from bot.rounds.terms import Pairing
+from bot.ui.catalogue import Texts
+from bot.ui.message import Message, TextMessage
 from bot.ui.replies import Obstacle
 from bot.ui.rounds.by_hand import by_hand_problems
 from bot.ui.rounds.corrections import bad_correction
@@ -341,6 +343,19 @@ def _closings() -> Iterator[tuple[str, Screen]]:
     yield "A correction that is no number", lambda texts: bad_correction(one, Place(1), texts)
     three = called(_of_three())
     yield "A correction of points", lambda texts: bad_correction(three, Place(1), texts)
+    yield "A correction by too many wins", _too_large(one)
+    yield "A correction by too many points", _too_large(three)
+
+
+def _too_large(one: Round) -> Screen:
+    refused = _refused(RoundRefusal.CORRECTION_TOO_LARGE, one, number=36)
+
+    def drawn(texts: Texts) -> Message:
+        refusal = refused(texts)
+        assert isinstance(refusal, TextMessage)
+        return bad_correction(one, Place(1), texts, refusal)
+
+    return drawn
 
 
 # A leg by hand
