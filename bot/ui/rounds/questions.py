@@ -8,7 +8,7 @@ from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
-from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase
+from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_of
 from bot.rounds.rulings import awarded
 from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui import replies, symbols
@@ -18,6 +18,7 @@ from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.desk import missing, open_tables
 from bot.ui.rounds.standings import standings_page
+from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import called, listed, names_of, points_told, round_name
 
@@ -265,7 +266,10 @@ def closing(view: RoundView, texts: Texts) -> MessageLayout:
     buttons = [back(one, texts)]
     title, told = texts("round-closing-so-far"), texts("round-closing-open", count=len(still))
     if not still:
-        title, told = texts("round-closing"), texts("round-closing-why")
+        title, left = texts("round-closing"), legs_of(one) - len(one.legs)
+        goes_on = left and (view.may_draw or undecided(view))
+        early = texts("round-closing-early", count=left) if goes_on else None
+        told = lines(early, texts("round-closing-why"))
         approve = texts("round-button-approve")
         buttons.insert(0, act(one, approve, RoundVerb.APPROVE, style=Style.PRIMARY))
     head = Text(lines(heading(f"{symbols.QUESTION} {title}"), told))

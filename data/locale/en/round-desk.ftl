@@ -223,6 +223,10 @@ round-closing = Close the round with these standings?
 round-closing-so-far = Standings so far
 round-to-draft = To the draft
 round-closing-why = After that nothing changes any more.
+round-closing-early = { $count ->
+    [one] { $count } leg is left, and will not be played.
+   *[other] { $count } legs are left, and will not be played.
+}
 round-closing-open = { $count ->
     [one] { $count } table is open. The round can be closed once it is over.
    *[other] { $count } tables are open. The round can be closed once they are over.

@@ -326,6 +326,8 @@ def _of_three() -> Round:
 def _closings() -> Iterator[tuple[str, Screen]]:
     one = LEG
     yield "Before the round is closed", lambda texts: closing(view_of(one, OVER), texts)
+    early = view_of(one, OVER, may_draw=True)
+    yield "Before the round is closed early", lambda texts: closing(early, texts)
     wide = running(running(ready(32, places=32)))
     corrected = after(
         wide,
@@ -337,7 +339,7 @@ def _closings() -> Iterator[tuple[str, Screen]]:
     everything = all_won(corrected)
     yield (
         "Before a round of thirty-two is closed",
-        lambda texts: closing(view_of(corrected, everything), texts),
+        lambda texts: closing(view_of(corrected, everything, may_draw=True), texts),
     )
     yield "A round with open tables", lambda texts: closing(view_of(one), texts)
     yield "A correction that is no number", lambda texts: bad_correction(one, Place(1), texts)
