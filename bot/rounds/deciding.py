@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from itertools import combinations
 
 from bot.rounds import entries as made
-from bot.rounds.entries import RoundEntry
+from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Pair, Place, pair_of
 from bot.rounds.pairing import draw, fixed
@@ -72,8 +72,8 @@ def decide(before: Round, entry: RoundEntry, ends: Ends, seen: int | None = None
             if (table := _table_of(number, left)) is not None and table.match is not None:
                 raise RoundRefused(RoundRefusal.BEGUN)
         case made.RoundHandedOver(to=player):
-            place = before.place_of(player)
-            if place is not None and _table_of(place.number, left) is not None:
+            leg = len(before.legs)
+            if any(before.has_sat(player, TableKey(leg, table.number)) for table in left):
                 raise RoundRefused(RoundRefusal.PLAYS_ELSEWHERE, person=player)
     return apply(before, entry)
 

@@ -51,16 +51,17 @@ def _is_about(one: Round, entry: RoundEntry, actor: UserId) -> bool:
 
 def _is_own(one: Round, entry: RoundEntry, actor: UserId) -> bool:
     """Whether a host decides about what they play themselves, or have played."""
-    held = {each.number for each in one.places if actor in (each.player, *each.before)}
     place = one.place_of(actor)
-    plays = None if place is None or not place.plays else place.number
+    own = None if place is None else place.number
+    plays = own if own in one.playing else None
     match entry:
         case made.Ruled(table=key) | made.Replayed(table=key) | made.Absent(table=key):
-            return not held.isdisjoint(_sitting(one, key))
+            return one.has_sat(actor, key)
         case made.Corrected(place=number):
-            return number in held
+            state = one.place(number)
+            return state is not None and actor in (state.player, *state.before)
         case made.StoodIn(place=number):
-            return number in held or number in _neighbours(one, plays)
+            return number == own or number in _neighbours(one, plays)
         case made.Withdrew(player=player):
             return _place(one, player) in _neighbours(one, plays)
         case made.PairForbidden(places=places):

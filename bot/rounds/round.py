@@ -50,7 +50,7 @@ class PlaceState(Struct, frozen=True):
     """A place and its player. `first_leg`: the first one in which it could play, from 1.
 
     `left_after`: the number of legs drawn when it dropped out; None: it plays. `before`: those who
-    had the place earlier, the first one first.
+    had the place earlier, the first one first; `until`: the last leg of each of them, 0 for none.
     """
 
     number: Place
@@ -58,6 +58,14 @@ class PlaceState(Struct, frozen=True):
     first_leg: int
     left_after: int | None = None
     before: tuple[UserId, ...] = ()
+    until: tuple[int, ...] = ()
+
+    def was_of(self, user_id: UserId, leg: int) -> bool:
+        """Whether somebody has the place now, or had it in a leg, from 1."""
+        earlier = zip(self.before, self.until, strict=True)
+        return user_id == self.player or any(
+            user == user_id and leg <= last for user, last in earlier
+        )
 
     @property
     def plays(self) -> bool:
@@ -232,6 +240,12 @@ class Round(Struct, frozen=True, kw_only=True):
             return None
         tables = self.legs[key.leg - 1].tables
         return next((table for table in tables if table.number == key.number), None)
+
+    def has_sat(self, user_id: UserId, key: TableKey) -> bool:
+        """Whether somebody sits at a table of a leg that has begun, or has sat there."""
+        table = self.table(key)
+        sitting = () if table is None else table.places
+        return any(self.places[number - 1].was_of(user_id, key.leg) for number in sitting)
 
     def key_of(self, match_id: MatchId) -> TableKey | None:
         """The table whose match that is, or was."""
@@ -681,7 +695,12 @@ def _took_back_go(before: Round, entry: made.TookBackGo) -> Round:
 def _with_legs(place: PlaceState, legs: int) -> PlaceState:
     """A place as it is when so many legs have begun, and the last one begins no more."""
     left_after = None if place.left_after is None else min(place.left_after, legs)
-    return replace(place, first_leg=min(place.first_leg, legs + 1), left_after=left_after)
+    return replace(
+        place,
+        first_leg=min(place.first_leg, legs + 1),
+        left_after=left_after,
+        until=tuple([min(last, legs) for last in place.until]),
+    )
 
 
 def _at(before: Round, key: TableKey) -> LegTable:
@@ -737,11 +756,17 @@ def _stood_in(before: Round, entry: made.StoodIn) -> Round:
         raise RoundRefused(RoundRefusal.PLAYS_ELSEWHERE, person=player)
     waiting = tuple([user for user in before.waiting if user != player])
     after = replace(before, waiting=waiting)
-    place = replace(place, player=player, before=(*place.before, place.player))
+    table = before.leg.table_of(place.number) if before.leg is not None else None
+    waits = table is not None and table.waits
+    place = replace(
+        place,
+        player=player,
+        before=(*place.before, place.player),
+        until=(*place.until, len(before.legs) - waits),
+    )
     after = _with_place(after, place if place.plays else _back(after, place))
     # At a table that still waits they have come instead of somebody who had not.
-    table = before.leg.table_of(place.number) if before.leg is not None else None
-    if table is not None and table.waits and place.number in table.absent:
+    if table is not None and waits and place.number in table.absent:
         key = TableKey(len(before.legs), table.number)
         absent = tuple([one for one in table.absent if one != place.number])
         after = _with_table(after, key, replace(table, absent=absent))
@@ -770,7 +795,7 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if table.waits:
         raise RoundRefused(RoundRefusal.TABLE_OPEN)
-    if any(before.places[number - 1].player == before.host for number in table.places):
+    if before.has_sat(before.host, entry.table):
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.ids import ChannelId, MatchId
+from bot.match.ids import ChannelId, MatchId, UserId
 from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal
@@ -142,9 +142,22 @@ def test_a_host_for_whom_somebody_stands_in_decides_nothing_about_what_they_play
         evening.refused(made.Absent, JUDGE, table=key, places=places(2)),
         evening.refused(made.Corrected, JUDGE, place=ONE, points=6),
     ] == [RoundRefusal.OWN_TABLE] * 4
-    # They play no more, so they may do all else.
+    # They play no more, so they may do all else, also about later tables of that place.
     evening.do(made.Ruled, JUDGE, table=evening.key(2), points=None)
-    evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(1, 3),)), by_hand=True)
+    seating = LegSeating((places(1, 3), places(2, 4)))
+    evening.do(made.LegDrawn, JUDGE, seating=seating, by_hand=True).do(made.Went)
+    evening.do(made.StoodIn, JUDGE, place=places(3)[0], player=UserId(99))
+    evening.do(made.Ruled, JUDGE, table=evening.key(1), points=None)
+
+
+def test_a_round_with_an_open_table_is_not_handed_to_somebody_who_has_sat_there() -> None:
+    evening = played_by_a_co_host().do(made.StoodIn, place=ONE, player=STRANGER)
+    evening.do(made.Replayed, table=evening.key(1))
+    assert evening.refused(made.RoundHandedOver, to=JUDGE) is RoundRefusal.PLAYS_ELSEWHERE
+    other = UserId(99)
+    evening.rule(1).do(made.CoHost, player=other).do(made.RoundHandedOver, to=JUDGE)
+    # Nor is one opened again that the host could not decide about.
+    assert evening.refused(made.Replayed, other, table=evening.key(1)) is RoundRefusal.HOSTS_IT
 
 
 def test_players_start_their_own_match_and_return_by_themselves() -> None:
