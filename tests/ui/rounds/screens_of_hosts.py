@@ -1,3 +1,4 @@
+# Over 400 lines: every screen of hosts.
 """The screens of a round that its opener and its hosts see, as text."""
 
 from __future__ import annotations
