@@ -20,9 +20,11 @@ from bot.rounds.round import Round, RoundPhase
 from bot.rounds.standings import Ends
 from bot.rounds.terms import RoundTerms
 from bot.ui.custom_ids import RoundModalPress, RoundPress
+from bot.ui.message import MessageLayout
 from bot.ui.modal import Answers, answered, filled, offered
 from bot.ui.rounds import by_hand as by_hand_screens
-from bot.ui.rounds import corrections, desk, draft
+from bot.ui.rounds import corrections, draft
+from bot.ui.rounds.refusals import round_refusal
 
 _KEPT_IN_MEMORY = 200
 
@@ -41,6 +43,9 @@ class RoundForms(RoundsPart):
         self._answers: LRU[tuple[RoundId, UserId], tuple[int, Answers]] = LRU(_KEPT_IN_MEMORY)
         """Terms with something wrong, to be corrected by their writers, and the round's version."""
 
+        self._corrections: LRU[tuple[RoundId, UserId, Place], Answers] = LRU(_KEPT_IN_MEMORY)
+        """Corrections of places that did not count, for their writers to write again."""
+
     async def open(self, press: RoundPress, one: Round, call: Call) -> None:
         """Answer a press with a form. Raises `RoundRefused`."""
         if press.verb is RoundVerb.TERMS:
@@ -55,7 +60,9 @@ class RoundForms(RoundsPart):
             place = one.place(Place(press.numbers[0]))
             if place is None:
                 raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
-            await call.open(corrections.correct_form(view, place.number, call.texts))
+            form = corrections.correct_form(view, place.number, call.texts)
+            answers = self._corrections.pop((one.id, call.user_id, place.number), {})
+            await call.open(filled(form, answers) if answers else form)
             return
         at, written = self._written.get((one.id, call.user_id)) or (-1, "")
         if at < one.drawn_at:
@@ -93,10 +100,10 @@ class RoundForms(RoundsPart):
     ) -> None:
         if not offered(draft.terms_form(one, call.texts), answers):
             raise RoundRefused(RoundRefusal.CHANGED)
-        read = draft.read_terms(one.terms, answers)
+        read = draft.read_terms(one.terms, answers, one.taken)
         if not isinstance(read, RoundTerms):
             self._answers[one.id, call.user_id] = one.version, answers
-            await call.show(draft.problems(one, read, call.texts))
+            await self._show_problems(one, draft.problems(one, read, call.texts), call)
             return
         now = self._time.now()
 
@@ -112,11 +119,16 @@ class RoundForms(RoundsPart):
 
     async def _show_terms(self, one: Round, call: Call) -> None:
         """The draft, or the desk once it is posted."""
-        view = await self._display.rounds.view(one)
         if one.phase is RoundPhase.DRAFT:
+            view = await self._display.rounds.view(one)
             await call.show(draft.draft(view, call.texts))
         else:
-            await call.show(desk.desk(view, call.texts, call.user_id))
+            await self._show_desk(one, call)
+
+    async def _show_problems(self, one: Round, page: MessageLayout, call: Call) -> None:
+        """Show what is wrong with a form, in the place of a page that followed the round."""
+        self._display.round_desks.take(call.own_message_id)
+        await call.show(page)
 
     async def _by_hand(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -129,7 +141,8 @@ class RoundForms(RoundsPart):
         read = by_hand(written, names, field(one, ends), one.terms.seats, bye=byes)
         if not isinstance(read, LegSeating):
             self._written[one.id, call.user_id] = one.version, written
-            await call.show(by_hand_screens.by_hand_problems(view, read, written, call.texts))
+            page = by_hand_screens.by_hand_problems(view, read, written, call.texts)
+            await self._show_problems(one, page, call)
             return
         self._written.pop((one.id, call.user_id), None)
         now, seating = self._time.now(), read
@@ -139,26 +152,34 @@ class RoundForms(RoundsPart):
             actor,
             seen=press.version,
         )
-        view = await self._display.rounds.view(step.after)
-        await call.show(desk.desk(view, call.texts, call.user_id))
+        await self._show_desk(step.after, call)
 
     async def _correct(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
     ) -> None:
         place = Place(press.place)
+        self._corrections[one.id, call.user_id, place] = answers
         read = corrections.read_correction(one, answers)
         if read is None:
-            await call.show(corrections.bad_correction(one, place, call.texts))
+            await self._show_problems(one, corrections.bad_correction(one, place, call.texts), call)
             return
         points, reason = read
         now = self._time.now()
-        step = await self._gate.decide(
-            one.id,
-            lambda _, __: made.Corrected(
-                at=now, by=call.user_id, place=place, points=points, reason=reason
-            ),
-            actor,
-            seen=press.version,
-        )
-        view = await self._display.rounds.view(step.after)
-        await call.show(desk.desk(view, call.texts, call.user_id))
+        try:
+            step = await self._gate.decide(
+                one.id,
+                lambda _, __: made.Corrected(
+                    at=now, by=call.user_id, place=place, points=points, reason=reason
+                ),
+                actor,
+                seen=press.version,
+            )
+        except RoundRefused as refused:
+            if refused.reason is not RoundRefusal.CORRECTION_TOO_LARGE:
+                raise
+            refusal = round_refusal(refused, one, {}, call.user_id, call.texts)
+            page = corrections.bad_correction(one, place, call.texts, refusal)
+            await self._show_problems(one, page, call)
+            return
+        self._corrections.pop((one.id, call.user_id, place), None)
+        await self._show_desk(step.after, call)

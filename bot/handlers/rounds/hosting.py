@@ -75,14 +75,14 @@ class RoundHosting(RoundsPart):
     ) -> None:
         match press.verb, press.numbers:
             case RoundVerb.DESK, numbers:
-                await self._desk(one, call, page=numbers[0] if numbers else 0)
+                await self._show_desk(one, call, page=numbers[0] if numbers else 0)
             case ((RoundVerb.TABLE | RoundVerb.PERSON | RoundVerb.MORE | RoundVerb.ASK), _):
                 await self._page(press, one, call, chosen)
             case RoundVerb.CLOSE, _:
                 await self.closing(one, call)
             case RoundVerb.CALL, (leg, number):
                 await self._tables.call_again(one, TableKey(leg, number))
-                await self._desk(one, call)
+                await self._show_desk(one, call)
             case _:
                 await self._decide(press, one, call, chosen, actor)
 
@@ -91,21 +91,6 @@ class RoundHosting(RoundsPart):
         view = await self._display.rounds.view(one)
         await call.show(questions.closing(view, call.texts))
 
-    async def _desk(self, one: Round, call: Call, *, page: int = 0) -> None:
-        viewer = call.user_id
-        await self._show(one, call, lambda view, texts: desk.desk(view, texts, viewer, page=page))
-
-    async def _show(self, one: Round, call: Call, draw: Draw) -> None:
-        """Show a page that follows the round."""
-        await self._display.round_desks.show(
-            await self._display.rounds.view(one),
-            draw,
-            call.answer,
-            call.own_message_id,
-            call.user_id,
-            call.texts,
-        )
-
     async def _page(
         self, press: RoundPress, one: Round, call: Call, chosen: Invitee | None
     ) -> None:
@@ -113,7 +98,7 @@ class RoundHosting(RoundsPart):
             view = await self._display.rounds.view(one)
             await call.show(await self._question(press, view, call, chosen))
         else:
-            await self._show(one, call, _page_of(press, call.user_id))
+            await self._show_page(one, call, _page_of(press, call.user_id))
 
     async def _question(
         self, press: RoundPress, view: RoundView, call: Call, chosen: Invitee | None
@@ -162,7 +147,7 @@ class RoundHosting(RoundsPart):
                 step = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
             await self._tables.matches.tend(step.after)
-        await self._desk(step.after, call)
+        await self._show_desk(step.after, call)
 
 
 def _page_of(press: RoundPress, viewer: UserId) -> Draw:
@@ -175,7 +160,7 @@ def _page_of(press: RoundPress, viewer: UserId) -> Draw:
                 case RoundVerb.TABLE, (leg, number):
                     return desk_pages.table_page(view, leg, number, texts, viewer)
                 case RoundVerb.PERSON, (0, user):
-                    return desk_pages.signed_up_page(view, UserId(user), texts)
+                    return desk_pages.signed_up_page(view, UserId(user), texts, viewer)
                 case RoundVerb.PERSON, (place,):
                     return desk_pages.person_page(view, Place(place), texts, viewer)
                 case RoundVerb.MORE, _:
