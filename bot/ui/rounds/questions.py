@@ -167,16 +167,18 @@ class _Asked:
 
     def _award(self, key: TableKey, table: LegTable, winner: Place | None) -> _Question:
         texts = self._texts
-        title = texts("round-ask-share", number=key.number)
+        title, stays_out = texts("round-ask-share", number=key.number), None
         if winner is not None:
             if winner not in table.places:
                 raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
             (name,) = names_at(table, [winner], self._name)
             title = texts("round-ask-award", number=key.number, name=name)
+            if self._round.have_left((winner,)):
+                stays_out = texts("round-ask-award-out", name=name)
         points = awarded(table.places, winner)
         counts = self._counts(key, table, points)
         missed = self._needs_winner(key, table, How.RULED, points)
-        why = lines(counts, self._match(key, table), missed)
+        why = lines(counts, self._match(key, table), missed, stays_out)
         return _Question(title, why, texts("round-ask-award-button"))
 
     def _replay(self, key: TableKey, table: LegTable) -> _Question:

@@ -183,6 +183,7 @@ round-ask-void = Void table { $number }?
 round-ask-needs-winner = The knock-out cannot go on without a winner here: let it play again then, or award it.
 round-ask-award = Award table { $number } to { $name }?
 round-ask-share = Share table { $number }?
+round-ask-award-out = { $name } stays out of the next legs. To change that, choose { $name } at the desk and press { round-button-return }.
 round-ask-award-button = Make this ruling
 round-ask-replay = Play table { $number } again?
 round-ask-replay-why = { $names } are called once more. The result so far no longer counts.

@@ -178,6 +178,7 @@ round-ask-void = Анулювати стіл { $number }?
 round-ask-needs-winner = Без переможця тут раунд на вибування далі не йде: тоді нехай переграють, або присудіть перемогу.
 round-ask-award = Стіл { $number }: присудити перемогу гравцеві { $name }?
 round-ask-share = Поділити стіл { $number } порівну?
+round-ask-award-out = { $name } у наступних турах не грає. Щоб це змінити, оберіть { $name } на пульті й натисніть «{ round-button-return }».
 round-ask-award-button = Вирішити так
 round-ask-replay = Переграти стіл { $number }?
 round-ask-replay-why = Знову кличемо: { $names }. Дотеперішній результат столу більше не рахується.

@@ -298,6 +298,8 @@ def _questions() -> Iterator[tuple[str, Screen]]:
     drawn_one = {**OVER, MatchId(101): won(2, 2)}
     yield "Asked: void, drawn", _asked(LEG, drawn_one, RoundVerb.VOID, 1, 1)
     yield "Asked: award", _asked(LEG, OVER, RoundVerb.AWARD, 1, 4, 8)
+    left = after(LEG, made.Withdrew(at=NOW, by=ROOK, player=UserId(8)))
+    yield "Asked: award to somebody who is out", _asked(left, OVER, RoundVerb.AWARD, 1, 4, 8)
     yield "Asked: share", _asked(LEG, None, RoundVerb.AWARD, 1, 4, 0)
     yield "Asked: award at a table of three", _asked(three, None, RoundVerb.AWARD, 1, 1, 2)
     yield "Asked: replay", _asked(LEG, OVER, RoundVerb.REPLAY, 1, 4)
