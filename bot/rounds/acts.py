@@ -52,7 +52,7 @@ class RoundVerb(StrEnum):
     ENTRY = "entry"
     """`entry:<0 or 1>`."""
     ADD = "add"
-    """A menu of people: who signs up."""
+    """A menu of people: who signs up. `add:<user>`: gives somebody who waits a place."""
     CO_HOST = "co-host"
     HAND_OVER = "hand-over"
     """A menu of people, which asks; then `hand-over:<user>`."""

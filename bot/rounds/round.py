@@ -210,6 +210,11 @@ class Round(Struct, frozen=True, kw_only=True):
         return self.signed_up[: self.terms.places]
 
     @property
+    def taken(self) -> int:
+        """How many people have a place, or have signed up in time for one."""
+        return len(self.playing) if self.has_places else len(self.with_place)
+
+    @property
     def queue(self) -> tuple[UserId, ...]:
         """The people who wait for a place."""
         return (*self.signed_up[self.terms.places :], *self.waiting)
@@ -236,6 +241,14 @@ class Round(Struct, frozen=True, kw_only=True):
             return None
         tables = self.legs[key.leg - 1].tables
         return next((table for table in tables if table.number == key.number), None)
+
+    def has_sat(self, user_id: UserId, key: TableKey) -> bool:
+        """Whether somebody has a place of a table of a leg that has begun, or had it then."""
+        table = self.table(key)
+        if table is None:
+            return False
+        now = [self.places[number - 1].player for number in table.places]
+        return user_id in (*table.players, *now)
 
     def key_of(self, match_id: MatchId) -> TableKey | None:
         """The table whose match that is, or was."""
@@ -338,8 +351,8 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
     if before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     terms, old = entry.terms, before.terms
-    if terms.places < len(before.playing):
-        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=len(before.playing))
+    if terms.places < before.taken:
+        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=before.taken)
     due = before.due
     if before.phase is RoundPhase.SIGN_UP:
         due = terms.starts - terms.check_in
@@ -358,8 +371,11 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     if player == before.host:
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=player)
     if player in before.queue:
-        # A host may offer them a place beyond those that the terms have.
-        if by_host and before.has_places and _has_room(before, MOST_PLACES):
+        if knock_out_begun(before):
+            raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
+        # A host may give them a place beyond those that the terms have.
+        given = by_host and before.has_places and _room(before, MOST_PLACES) > 0
+        if given or player in offered(before):
             return _seat(before, player)
         raise RoundRefused(RoundRefusal.WAITS_ALREADY, person=player)
     if before.is_in(player):
@@ -367,6 +383,8 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     known = before.place_of(player)
     if known is not None and known.has_row:
         return _with_place(before, _back(before, known))
+    if knock_out_begun(before):
+        raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
     if before.phase is RoundPhase.DRAFT or not (by_host or may_enter(before)):
         raise RoundRefused(RoundRefusal.ENTRY_CLOSED)
     # A press shows that they are here.
@@ -374,7 +392,8 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
         before = replace(before, here=before.here | {player})
     if not before.has_places:
         return replace(before, signed_up=(*before.signed_up, player))
-    if not _has_room(before, before.terms.places):
+    # A free place is for the first who wait.
+    if _room(before, before.terms.places) <= len(before.waiting):
         return replace(before, waiting=(*before.waiting, player))
     return _seat(before, player)
 
@@ -389,6 +408,11 @@ def may_enter(before: Round) -> bool:
     if not before.legs:
         return True
     return before.terms.admits_late and len(before.legs) * 2 <= legs_of(before)
+
+
+def knock_out_begun(before: Round) -> bool:
+    """Whether it is a knock-out whose first leg has begun, so that nobody can enter."""
+    return bool(before.legs) and before.terms.pairing is Pairing.KNOCK_OUT
 
 
 def legs_of(before: Round) -> int:
@@ -432,13 +456,22 @@ def circle_of(before: Round) -> tuple[Place | None, ...]:
     return (*starters, next(late, None))
 
 
-def _has_room(before: Round, most: int) -> bool:
-    """Whether one more place can be made, where at most `most` play."""
-    if len(before.playing) >= most:
-        return False
+def offered(before: Round) -> tuple[UserId, ...]:
+    """The people who wait and may take a free place: the first of the list.
+
+    Before the first leg such places are filled at once.
+    """
+    if not before.legs or not may_enter(before):
+        return ()
+    return before.waiting[: _room(before, before.terms.places)]
+
+
+def _room(before: Round, most: int) -> int:
+    """How many more places can be made, where at most `most` play."""
+    room = max(0, most - len(before.playing))
     if before.legs and before.terms.pairing is Pairing.EVERYBODY:
-        return None in circle_of(before)
-    return not (before.legs and before.terms.pairing is Pairing.KNOCK_OUT)
+        return min(room, circle_of(before).count(None))
+    return 0 if knock_out_begun(before) else room
 
 
 def _seat(before: Round, player: UserId) -> Round:
@@ -454,7 +487,7 @@ def _seat(before: Round, player: UserId) -> Round:
 
 def _filled(before: Round) -> Round:
     """Those who wait move up to the free places, as long as no leg has begun."""
-    while not before.legs and before.waiting and _has_room(before, before.terms.places):
+    while not before.legs and before.waiting and _room(before, before.terms.places) > 0:
         before = _seat(before, before.waiting[0])
     return before
 
@@ -494,7 +527,7 @@ def _redrawn(before: Round, *, joined: bool = False) -> Round:
 
 
 def _with_left_out(before: Round, leg: Leg) -> Leg:
-    if before.legs and before.terms.pairing is Pairing.KNOCK_OUT:
+    if knock_out_begun(before):
         return leg
     left_out = tuple([place for place in before.playing if place not in leg.named])
     return replace(leg, left_out=left_out)
@@ -764,7 +797,7 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if table.waits:
         raise RoundRefused(RoundRefusal.TABLE_OPEN)
-    if any(before.places[number - 1].player == before.host for number in table.places):
+    if before.has_sat(before.host, entry.table):
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier
@@ -782,6 +815,10 @@ def _corrected(before: Round, entry: made.Corrected) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if before.place(entry.place) is None:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+    # As much as a place can win in all legs.
+    most = POINTS_OF_TABLE * legs_of(before)
+    if abs(entry.points) > most:
+        raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
     correction = PointsCorrection(
         entry.place, entry.points, entry.reason, len(before.legs), entry.by
     )

@@ -5,7 +5,17 @@ import pytest
 from bot.rounds.terms import Pairing
 from tests.examples.goofspiel.rules import Options
 from tests.play.story import Story
-from tests.stories.evenings import MINUTE, READY, at_desk, concedes, goes, in_english, ready, thread
+from tests.stories.evenings import (
+    MINUTE,
+    READY,
+    at_desk,
+    concedes,
+    goes,
+    in_english,
+    prepared,
+    ready,
+    thread,
+)
 
 
 async def test_who_does_not_come_loses_by_walkover(story: Story) -> None:
@@ -108,6 +118,21 @@ async def test_somebody_leaves_where_a_host_decides(story: Story) -> None:
     story.begins_here()
     await story.moth.presses("out")
     await story.wait(10)
+
+
+async def test_a_free_place_is_offered_to_those_who_wait(story: Story) -> None:
+    """Nobody overtakes them; and a host may give a place that is not free."""
+    finch = story.joins("Finch")
+    await prepared(story, story.kestrel, story.moth, story.wren, drawn=False, places=3, legs=4)
+    await story.otter.presses("in")
+    await at_desk(story, "draw", "go")
+    story.begins_here()
+    await story.kestrel.presses("out")
+    await story.wait(10)
+    await finch.presses("in")
+    await story.otter.presses("mine", "in")
+    await story.wait(10)
+    await at_desk(story, f"person:0:{finch.id}", f"add:{finch.id}")
 
 
 async def test_people_come_late(story: Story) -> None:

@@ -48,13 +48,17 @@ async def test_a_table_plays_again(story: Story) -> None:
 
 
 async def test_points_are_corrected(story: Story) -> None:
-    """Visibly, and not for an earlier mistake of the host's in the form."""
+    """Visibly, by no more than a round gives; what was typed stays for another try."""
     await goes(story, story.kestrel, story.moth)
     desk = await at_desk(story, "person:2")
     form = await story.rook.presses("correct:2", on=desk)
-    await story.rook.fills(form, points="three", reason="")
+    await story.rook.fills(form, points="three", reason="`Told` the others' cards")
     form = await story.rook.presses("correct:2", on=desk)
-    await story.rook.fills(form, points="-1", reason="`Told` the others' cards")
+    await story.rook.fills(form, points="-999")
+    await ready(story.kestrel, story.moth)
+    await story.wait(10)
+    form = await story.rook.presses("correct:2", on=desk)
+    await story.rook.fills(form, points="-1")
     await story.moth.presses("standings")
 
 

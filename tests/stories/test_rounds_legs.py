@@ -2,7 +2,16 @@
 
 from bot.rounds.terms import Pairing
 from tests.play.story import Story
-from tests.stories.evenings import at_desk, concedes, goes, in_english, plays_a_leg, prepared, ready
+from tests.stories.evenings import (
+    READY,
+    at_desk,
+    concedes,
+    goes,
+    in_english,
+    plays_a_leg,
+    prepared,
+    ready,
+)
 
 
 async def test_a_leg_is_drawn_anew_until_it_begins(story: Story) -> None:
@@ -73,3 +82,14 @@ async def test_a_knock_out_needs_a_winner(story: Story) -> None:
     await story.kestrel.presses("mine")
     await story.rook.uses("round close")
     await story.rook.presses("approve")
+
+
+@in_english
+async def test_a_knock_out_goes_on_without_those_who_did_not_come(story: Story) -> None:
+    players = (story.kestrel, story.moth, story.wren, story.otter, story.joins("Finch"))
+    await goes(story, *players, pairing=Pairing.KNOCK_OUT, by_hand=False)
+    await ready(story.kestrel, story.moth)
+    await concedes(story.moth)
+    story.begins_here()
+    await story.wait(READY)
+    await at_desk(story, "draw")

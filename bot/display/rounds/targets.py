@@ -7,14 +7,13 @@ from msgspec import Struct
 from bot.display.targets import digest
 from bot.match.times import Instant, Millis
 from bot.rounds.entries import RoundHandedOver, Went
-from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
-from bot.rounds.terms import Pairing
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, offered
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
-from bot.ui.rounds.tables import LOW_MS
+from bot.ui.rounds.tables import LOW_MS, undecided
 from bot.ui.rounds.told import HostReason
 from bot.ui.rounds.view import (
     BOARD,
@@ -87,6 +86,8 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
         settled = one.over or leg < len(one.legs)
         yield RoundTarget(f"{BOARD}{leg}", board, True, _told_soon(view), settled)
     yield from _calls(view, texts)
+    for user in offered(one):
+        yield RoundTarget(f"{CALL}place:{user}", told.place_offered(view, user, texts))
     acts = told.acts_told(view, texts)
     if acts is not None:
         yield RoundTarget(ACTS, acts, True, acts, settled=one.over)
@@ -128,7 +129,7 @@ def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
         slot = f"{TABLES_CALL}{len(one.legs)}:{each}"
         yield RoundTarget(slot, told.tables_call(view, needs, texts))
     over = not any(table.outcome.open for table in view.tables)
-    if one.phase is RoundPhase.RUNNING and over and not undecided_tables(view):
+    if one.phase is RoundPhase.RUNNING and over and not undecided(view):
         yield call(HostReason.LEG_OVER)
 
 
@@ -154,8 +155,8 @@ def _needs(view: RoundView) -> Iterator[tuple[HostReason, int]]:
         elif not one.terms.walkovers and _is_late(view, table):
             yield HostReason.ABSENT, number
     if one.phase is RoundPhase.RUNNING and not any(table.outcome.open for table in view.tables):
-        for number in undecided_tables(view):
-            yield HostReason.UNDECIDED, number
+        for table in undecided(view):
+            yield HostReason.UNDECIDED, table.table.number
 
 
 def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMessage | None:
@@ -171,21 +172,6 @@ def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMes
         if before == about and set(needs.split(",")) <= set(known.split(",")):
             return row
     return None
-
-
-def undecided_tables(view: RoundView) -> tuple[int, ...]:
-    """The tables of a knock-out that are over and have no winner, which the next leg needs."""
-    one = view.round
-    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
-        return ()
-    return tuple(
-        [
-            table.table.number
-            for table in view.tables
-            if not any(table.outcome.points)
-            or table.outcome.points.count(max(table.outcome.points)) > 1
-        ]
-    )
 
 
 def _is_late(view: RoundView, table: TableView) -> bool:

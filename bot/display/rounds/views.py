@@ -73,6 +73,11 @@ class RoundViews:
         look = await self._store.read(round_looks.around, one.id)
         ends, log, rows = look.ends, look.log, look.messages
         tables = one.leg.tables if one.leg is not None else ()
+        over = {
+            (leg, table.number): (table, found)
+            for leg, table in tables_of(one)
+            if (found := await self._known_end(one, table, ends)) is not None
+        }
         return RoundView(
             round=one,
             names=await self._people.names(one.terms.guild_id, _everybody(one, log, ends)),
@@ -82,11 +87,8 @@ class RoundViews:
             outcomes={
                 (leg, table.number): outcome_of(table, ends) for leg, table in tables_of(one)
             },
-            scores={
-                (leg, table.number): score
-                for leg, table in tables_of(one)
-                if (score := await self._last_score(one, table, ends))
-            },
+            scores={key: _by_place(table, found.score) for key, (table, found) in over.items()},
+            ways={key: found.link for key, (_, found) in over.items() if found.link is not None},
             threads=min(sum(map(has_thread, rows)), len(tables)),
             threads_wanted=len(tables) if threads else 0,
             troubles=troubles,
@@ -193,14 +195,14 @@ class RoundViews:
         view = (await self._people.views(match)).public
         return renderer_of(match.terms.game).score(view)
 
-    async def _last_score(self, one: Round, table: LegTable, ends: Ends) -> tuple[int, ...]:
-        """The score of a table whose match is over, in the order of its places; () without one."""
+    async def _known_end(self, one: Round, table: LegTable, ends: Ends) -> _Over | None:
+        """The end of a table's match that is over; None without one, or where it is damaged."""
         if table.match is None or table.match not in ends:
-            return ()
+            return None
         try:
-            return _by_place(table, (await self._end_of(one, table.match)).score)
+            return await self._end_of(one, table.match)
         except ActRefused:
-            return ()
+            return None
 
 
 def _calls(invitation: Invitation, one: Round, table: LegTable) -> bool:

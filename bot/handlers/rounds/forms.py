@@ -22,9 +22,11 @@ from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase
 from bot.rounds.standings import Ends
 from bot.rounds.terms import RoundTerms
 from bot.ui.custom_ids import RoundModalPress, RoundPress
+from bot.ui.message import MessageLayout
 from bot.ui.modal import Answers, answered, filled, offered
 from bot.ui.rounds import by_hand as by_hand_screens
-from bot.ui.rounds import corrections, desk, draft, start
+from bot.ui.rounds import corrections, draft, start
+from bot.ui.rounds.refusals import round_refusal
 from bot.ui.rounds.written import written_in
 
 _KEPT_IN_MEMORY = 200
@@ -37,6 +39,9 @@ class RoundForms(RoundsPart):
         super().__init__(services, display)
         self._answers: LRU[tuple[RoundId, UserId], tuple[int, Answers]] = LRU(_KEPT_IN_MEMORY)
         """Terms with something wrong, to be corrected by their writers, and the round's version."""
+
+        self._corrections: LRU[tuple[RoundId, UserId, Place], Answers] = LRU(_KEPT_IN_MEMORY)
+        """Corrections of places that did not count, for their writers to write again."""
 
     async def open(self, press: RoundPress, one: Round, call: Call) -> None:
         """Answer a press with a form. Raises `RoundRefused`."""
@@ -52,7 +57,9 @@ class RoundForms(RoundsPart):
             return
         view = await self._display.rounds.view(one)
         if press.verb is RoundVerb.CORRECT:
-            await call.open(corrections.correct_form(view, place, call.texts))
+            form = corrections.correct_form(view, place, call.texts)
+            answers = self._corrections.pop((one.id, call.user_id, place), {})
+            await call.open(filled(form, answers) if answers else form)
             return
         # It is of no use once a leg is drawn after it was written.
         written = by_hand_screens.written_by_hand(call.shown)
@@ -109,10 +116,10 @@ class RoundForms(RoundsPart):
     ) -> None:
         if not offered(draft.terms_form(one, call.texts), answers):
             raise RoundRefused(RoundRefusal.CHANGED)
-        read = draft.read_terms(one.terms, answers)
+        read = draft.read_terms(one.terms, answers, one.taken)
         if not isinstance(read, RoundTerms):
             self._answers[one.id, call.user_id] = one.version, answers
-            await call.show(draft.problems(one, read, call.texts))
+            await self._show_problems(one, draft.problems(one, read, call.texts), call)
             return
         now = self._time.now()
 
@@ -136,7 +143,8 @@ class RoundForms(RoundsPart):
         problem = start.start_problem(written, starts, now, call.texts)
         if problem is not None or starts is None:
             assert problem is not None, "a text that is no moment is refused"
-            await call.show(start.start_refused(one, problem, written, call.texts))
+            page = start.start_refused(one, problem, written, call.texts)
+            await self._show_problems(one, page, call)
             return
         wanted = starts
 
@@ -153,11 +161,16 @@ class RoundForms(RoundsPart):
 
     async def _show_terms(self, one: Round, call: Call) -> None:
         """The draft, or the desk once it is posted."""
-        view = await self._display.rounds.view(one)
         if one.phase is RoundPhase.DRAFT:
+            view = await self._display.rounds.view(one)
             await call.show(draft.draft(view, call.texts))
         else:
-            await call.show(desk.desk(view, call.texts, call.user_id))
+            await self._show_desk(one, call)
+
+    async def _show_problems(self, one: Round, page: MessageLayout, call: Call) -> None:
+        """Show what is wrong with a form, in the place of a page that followed the round."""
+        self._display.round_desks.take(call.own_message_id)
+        await call.show(page)
 
     async def _by_hand(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -171,7 +184,8 @@ class RoundForms(RoundsPart):
         byes = by_hand_screens.bye_words()
         read = by_hand(written, names, field(one, ends), one.terms.seats, bye=byes)
         if not isinstance(read, LegSeating):
-            await call.show(by_hand_screens.by_hand_problems(view, read, written, call.texts))
+            page = by_hand_screens.by_hand_problems(view, read, written, call.texts)
+            await self._show_problems(one, page, call)
             return
         now, seating = self._time.now(), read
         step = await self._gate.decide(
@@ -180,8 +194,7 @@ class RoundForms(RoundsPart):
             actor,
             seen=press.version,
         )
-        view = await self._display.rounds.view(step.after)
-        await call.show(desk.desk(view, call.texts, call.user_id))
+        await self._show_desk(step.after, call)
 
     async def _correct(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -190,19 +203,28 @@ class RoundForms(RoundsPart):
         view = await self._display.rounds.view(one)
         if not offered(corrections.correct_form(view, place, call.texts), answers):
             raise RoundRefused(RoundRefusal.CHANGED)
+        self._corrections[one.id, call.user_id, place] = answers
         read = corrections.read_correction(one, answers)
         if read is None:
-            await call.show(corrections.bad_correction(one, place, call.texts))
+            await self._show_problems(one, corrections.bad_correction(one, place, call.texts), call)
             return
         points, reason = read
         now = self._time.now()
-        step = await self._gate.decide(
-            one.id,
-            lambda _, __: made.Corrected(
-                at=now, by=call.user_id, place=place, points=points, reason=reason
-            ),
-            actor,
-            seen=press.version,
-        )
-        view = await self._display.rounds.view(step.after)
-        await call.show(desk.desk(view, call.texts, call.user_id))
+        try:
+            step = await self._gate.decide(
+                one.id,
+                lambda _, __: made.Corrected(
+                    at=now, by=call.user_id, place=place, points=points, reason=reason
+                ),
+                actor,
+                seen=press.version,
+            )
+        except RoundRefused as refused:
+            if refused.reason is not RoundRefusal.CORRECTION_TOO_LARGE:
+                raise
+            refusal = round_refusal(refused, one, {}, call.user_id, call.texts)
+            page = corrections.bad_correction(one, place, call.texts, refusal)
+            await self._show_problems(one, page, call)
+            return
+        self._corrections.pop((one.id, call.user_id, place), None)
+        await self._show_desk(step.after, call)

@@ -75,7 +75,7 @@ class RoundHosting(RoundsPart):
     ) -> None:
         match press.verb, press.numbers:
             case RoundVerb.DESK, numbers:
-                await self._desk(one, call, page=numbers[0] if numbers else 0)
+                await self._show_desk(one, call, page=numbers[0] if numbers else 0)
             case ((RoundVerb.TABLE | RoundVerb.PERSON | RoundVerb.MORE), _):
                 await self._page(press, one, call, chosen)
             case _ if one.over:
@@ -86,7 +86,7 @@ class RoundHosting(RoundsPart):
                 await self.closing(one, call)
             case RoundVerb.CALL, (leg, number):
                 await self._tables.call_again(one, TableKey(leg, number))
-                await self._desk(one, call)
+                await self._show_desk(one, call)
             case _:
                 await self._decide(press, one, call, chosen, actor)
 
@@ -94,21 +94,6 @@ class RoundHosting(RoundsPart):
         """Show the standings to a host, who may approve them. Raises `RoundRefused`."""
         view = await self._display.rounds.view(one)
         await call.show(questions.closing(view, call.texts))
-
-    async def _desk(self, one: Round, call: Call, *, page: int = 0) -> None:
-        viewer = call.user_id
-        await self._show(one, call, lambda view, texts: desk.desk(view, texts, viewer, page=page))
-
-    async def _show(self, one: Round, call: Call, draw: Draw) -> None:
-        """Show a page that follows the round."""
-        await self._display.round_desks.show(
-            await self._display.rounds.view(one),
-            draw,
-            call.answer,
-            call.own_message_id,
-            call.user_id,
-            call.texts,
-        )
 
     async def _page(
         self, press: RoundPress, one: Round, call: Call, chosen: Invitee | None
@@ -118,7 +103,7 @@ class RoundHosting(RoundsPart):
             await call.show(await self._question(press, view, call, chosen))
         else:
             has_left = press.verb is RoundVerb.PERSON and await self._has_left(one, _picked(press))
-            await self._show(one, call, _page_of(press, call.user_id, has_left))
+            await self._show_page(one, call, _page_of(press, call.user_id, has_left))
 
     async def _has_left(self, one: Round, numbers: tuple[int, ...]) -> bool:
         """Whether the person whose page is opened is no member of the server any more."""
@@ -176,7 +161,7 @@ class RoundHosting(RoundsPart):
                 step = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
             await self._tables.matches.tend(step.after)
-        await self._desk(step.after, call)
+        await self._show_desk(step.after, call)
 
 
 def _page_of(press: RoundPress, viewer: UserId, has_left: bool) -> Draw:
@@ -192,7 +177,9 @@ def _page_of(press: RoundPress, viewer: UserId, has_left: bool) -> Draw:
                 case RoundVerb.TABLE, (leg, number):
                     return desk_pages.table_page(view, leg, number, texts, viewer)
                 case RoundVerb.PERSON, (0, user):
-                    return desk_pages.signed_up_page(view, UserId(user), texts, has_left=has_left)
+                    return desk_pages.signed_up_page(
+                        view, UserId(user), texts, viewer, has_left=has_left
+                    )
                 case RoundVerb.PERSON, (place,):
                     return desk_pages.person_page(
                         view, Place(place), texts, viewer, has_left=has_left

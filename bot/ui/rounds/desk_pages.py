@@ -12,9 +12,8 @@ from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
 from bot.rounds.rights import may
-from bot.rounds.round import PlaceState, Round, RoundPhase, may_enter
+from bot.rounds.round import PlaceState, Round, RoundPhase, knock_out_begun, may_enter
 from bot.rounds.rulings import awarded
-from bot.rounds.terms import Pairing
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import MOST_OPTIONS, page_buttons
@@ -245,7 +244,7 @@ def _forbidding(view: RoundView, state: PlaceState, texts: Texts, viewer: UserId
 
 
 def signed_up_page(
-    view: RoundView, user_id: UserId, texts: Texts, *, has_left: bool = False
+    view: RoundView, user_id: UserId, texts: Texts, viewer: UserId, *, has_left: bool = False
 ) -> MessageLayout:
     """Somebody without a place; as `person_page`. Raises `RoundRefused` where they are not in."""
     one = view.round
@@ -257,6 +256,9 @@ def signed_up_page(
     if user_id in one.queue:
         told.append(capital(texts("round-desk-waits")))
     buttons = [asks(one, texts("round-button-remove"), RoundVerb.WITHDRAW, user_id)]
+    if can(one, made.SignedUp(at=0, by=viewer, player=user_id), viewer):
+        label = texts("round-button-give-place")
+        buttons.insert(0, act(one, label, RoundVerb.ADD, user_id, style=Style.PRIMARY))
     if one.phase is RoundPhase.CHECK_IN:
         here = user_id in one.here
         told.append(capital(texts("round-desk-here" if here else "round-desk-not-here")))
@@ -296,7 +298,7 @@ def _entry_told(one: Round, texts: Texts) -> str:
     """Whether people can sign up without a host."""
     if may_enter(one):
         return texts("round-desk-entry-open")
-    if one.legs and one.terms.pairing is Pairing.KNOCK_OUT:
+    if knock_out_begun(one):
         return texts("round-desk-entry-over")
     return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
 

@@ -58,6 +58,8 @@ class TermsTrouble(StrEnum):
     BAD_SIZE = "bad-size"
     """It is not one number, or two."""
     TOO_FEW_PLACES = "too-few-places"
+    PLACES_TAKEN = "places-taken"
+    """More people than that have a place already."""
     TOO_MANY_PLACES = "too-many-places"
     TOO_MANY_OF_EVERYBODY = "too-many-of-everybody"
     """So many cannot all meet each other in an evening."""
@@ -254,10 +256,12 @@ def _checks(terms: RoundTerms, texts: Texts) -> tuple[Option, ...]:
     )
 
 
-def read_terms(before: RoundTerms, answers: Answers) -> RoundTerms | tuple[TermsProblem, ...]:
+def read_terms(
+    before: RoundTerms, answers: Answers, taken: int = 0
+) -> RoundTerms | tuple[TermsProblem, ...]:
     """The terms that follow from a form, or all that is wrong with it.
 
-    `answers`: such as `offered` takes for the form of these terms.
+    `answers`: such as `offered` takes for the form of these terms. `taken`: how many places are.
     """
     problems = list[TermsProblem]()
     name = " ".join(answered(answers, "name").split())
@@ -279,7 +283,7 @@ def read_terms(before: RoundTerms, answers: Answers) -> RoundTerms | tuple[Terms
     if found is None:
         return (*problems, TermsProblem(TermsTrouble.BAD_SIZE))
     places, legs = int(found[1]), None if found[2] is None else int(found[2])
-    problems += _problems_of_size(wanted, places, legs)
+    problems += _problems_of_size(wanted, places, legs, taken)
     if problems:
         return tuple(problems)
     # With fewer people these pairings have fewer legs.
@@ -289,10 +293,14 @@ def read_terms(before: RoundTerms, answers: Answers) -> RoundTerms | tuple[Terms
     return replace(wanted, places=places, legs=legs)
 
 
-def _problems_of_size(terms: RoundTerms, places: int, legs: int | None) -> Iterator[TermsProblem]:
+def _problems_of_size(
+    terms: RoundTerms, places: int, legs: int | None, taken: int
+) -> Iterator[TermsProblem]:
     least, pairing = terms.seats.start, terms.pairing
     if places < least:
         yield TermsProblem(TermsTrouble.TOO_FEW_PLACES, least)
+    elif places < taken:
+        yield TermsProblem(TermsTrouble.PLACES_TAKEN, taken)
     if places > MOST_PLACES:
         yield TermsProblem(TermsTrouble.TOO_MANY_PLACES, MOST_PLACES)
     elif pairing is Pairing.EVERYBODY and places > MOST_OF_EVERYBODY:

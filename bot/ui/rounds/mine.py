@@ -1,7 +1,7 @@
 """Private answers to one person: their table, and their place in a round."""
 
 from bot.match.ids import UserId
-from bot.rounds.round import PlaceState, RoundPhase, may_enter
+from bot.rounds.round import PlaceState, RoundPhase, may_enter, offered
 from bot.rounds.standings import bye_points
 from bot.rounds.terms import Pairing
 from bot.ui import symbols
@@ -27,6 +27,9 @@ def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
         return _answer(view, texts("round-mine-host"))
     if place is not None and place.plays:
         return _answer(view, _playing(view, place, texts))
+    if user_id in offered(one):
+        sign_up = Buttons((sign_up_button(view.round, texts),))
+        return _answer(view, texts("round-mine-offered"), sign_up)
     if one.is_in(user_id):
         return _answer(view, told_place(view, user_id, texts).markdown)
     told = texts("round-mine-not-in" if place is None else "round-mine-dropped")
@@ -53,8 +56,10 @@ def where(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
 
 
 def told_place(view: RoundView, user_id: UserId, texts: Texts) -> TextMessage:
-    """To somebody who has signed up: which number they have, among the players or in the queue."""
+    """Which number somebody has, among the players or in the queue."""
     one = view.round
+    if not one.is_in(user_id):
+        return TextMessage(texts("round-mine-not-in"))
     if user_id in one.queue:
         number = one.queue.index(user_id) + 1
         return TextMessage(texts("round-mine-waits", number=number))

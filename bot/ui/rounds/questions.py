@@ -8,9 +8,9 @@ from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
-from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase
+from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_of
 from bot.rounds.rulings import awarded
-from bot.rounds.standings import How, TableOutcome
+from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
@@ -18,6 +18,7 @@ from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.desk import missing, open_tables
 from bot.ui.rounds.standings import standings_page
+from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import called, listed, names_at, names_of, points_told, round_name
 
@@ -131,6 +132,15 @@ class _Asked:
             return texts("round-ask-no-match")
         return None
 
+    def _needs_winner(
+        self, key: TableKey, table: LegTable, how: How, points: Sequence[int]
+    ) -> str | None:
+        """That a knock-out cannot go on after what a host is about to decide."""
+        outcome, newest = TableOutcome(how, tuple(points)), key.leg == len(self._round.legs)
+        if newest and needs_winner(self._round, table, outcome):
+            return self._texts("round-ask-needs-winner")
+        return None
+
     def _walkover(self, key: TableKey, table: LegTable, absent: Sequence[Place]) -> _Question:
         texts, number = self._texts, key.number
         gone = absent or table.present
@@ -151,21 +161,25 @@ class _Asked:
         texts = self._texts
         counts = self._counts(key, table, [0] * len(table.places))
         title = texts("round-ask-void", number=key.number)
-        why = lines(counts, self._match(key, table))
+        missed = self._needs_winner(key, table, How.VOID, [0] * len(table.places))
+        why = lines(counts, self._match(key, table), missed)
         return _Question(title, why, texts("round-button-void"))
 
     def _award(self, key: TableKey, table: LegTable, winner: Place | None) -> _Question:
         texts = self._texts
-        title = texts("round-ask-share", number=key.number)
+        title, stays_out = texts("round-ask-share", number=key.number), None
         if winner is not None:
             if winner not in table.places:
                 raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
             (name,) = names_at(table, [winner], self._name)
             title = texts("round-ask-award", number=key.number, name=name)
-        counts = self._counts(key, table, awarded(table.places, winner))
-        return _Question(
-            title, lines(counts, self._match(key, table)), texts("round-ask-award-button")
-        )
+            if self._round.have_left((winner,)):
+                stays_out = texts("round-ask-award-out", name=name)
+        points = awarded(table.places, winner)
+        counts = self._counts(key, table, points)
+        missed = self._needs_winner(key, table, How.RULED, points)
+        why = lines(counts, self._match(key, table), missed, stays_out)
+        return _Question(title, why, texts("round-ask-award-button"))
 
     def _replay(self, key: TableKey, table: LegTable) -> _Question:
         texts = self._texts
@@ -257,7 +271,10 @@ def closing(view: RoundView, texts: Texts) -> MessageLayout:
     buttons = [back(one, texts)]
     title, told = texts("round-closing-so-far"), texts("round-closing-open", count=len(still))
     if not still:
-        title, told = texts("round-closing"), texts("round-closing-why")
+        title, left = texts("round-closing"), legs_of(one) - len(one.legs)
+        goes_on = left and (view.may_draw or undecided(view))
+        early = texts("round-closing-early", count=left) if goes_on else None
+        told = lines(early, texts("round-closing-why"))
         approve = texts("round-button-approve")
         buttons.insert(0, act(one, approve, RoundVerb.APPROVE, style=Style.PRIMARY))
     head = Text(lines(heading(f"{symbols.QUESTION} {title}"), told))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.match.times import Millis
 from bot.rounds.ids import Place
-from bot.rounds.standings import How, TableOutcome
+from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, small, until
@@ -52,9 +52,15 @@ def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
             outcome=view.outcomes.get((leg, table.number), TableOutcome(How.OPEN)),
             state=TableState.OVER,
             score=view.scores.get((leg, table.number), ()),
+            link=view.ways.get((leg, table.number)),
         )
         for table in view.round.legs[leg - 1].tables
     ]
+
+
+def undecided(view: RoundView) -> Sequence[TableView]:
+    """The tables of a knock-out that are over and have no winner, which the next leg needs."""
+    return [seen for seen in view.tables if needs_winner(view.round, seen.table, seen.outcome)]
 
 
 def table_line(view: RoundView, seen: TableView, name: Called, texts: Texts) -> str:

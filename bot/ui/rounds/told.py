@@ -1,4 +1,4 @@
-"""The lines on hosts in the channel of a round: their acts, and calls for them."""
+"""Lines in the channel of a round: acts of hosts, and calls for them and for those who wait."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -10,18 +10,20 @@ from msgspec.structs import replace
 
 from bot.match.ids import UserId
 from bot.rounds import entries as made
+from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place
-from bot.rounds.round import legs_of
 from bot.rounds.terms import RoundTerms
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, capital, channel_mention, lines, mention, small
 from bot.ui.message import Buttons, TextMessage
+from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.start import start_told
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
     as_wins,
+    button,
     called,
     gained,
     host_button,
@@ -85,7 +87,7 @@ def host_call(view: RoundView, reason: HostReason, texts: Texts) -> TextMessage:
             told = texts("round-calls-too-few", host=host, number=least)
         case HostReason.CHECK_IN_OVER:
             told = texts("round-calls-check-in-over", host=host, count=len(one.playing))
-        case HostReason.LEG_OVER if enough and legs < legs_of(one):
+        case HostReason.LEG_OVER if view.may_draw:
             told = texts("round-calls-leg-over", host=host, leg=legs, next=legs + 1)
         case HostReason.LEG_OVER:
             told = texts("round-calls-last-leg-over", host=host)
@@ -109,6 +111,13 @@ def tables_call(view: RoundView, needs: Needs, texts: Texts) -> TextMessage:
 
 def _call(view: RoundView, told: str, texts: Texts) -> TextMessage:
     return TextMessage(told, (view.round.host,), (Buttons((host_button(view, texts),)),))
+
+
+def place_offered(view: RoundView, user: UserId, texts: Texts) -> TextMessage:
+    """Calls somebody who waits to a place that is free."""
+    told = texts("round-calls-place", player=mention(user), name=round_name(view))
+    withdraw = button(view.round, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
+    return TextMessage(told, (user,), (Buttons((sign_up_button(view.round, texts), withdraw)),))
 
 
 class _Acts:

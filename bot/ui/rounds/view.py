@@ -72,7 +72,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     keeps the round from being shown or played as it should be. `links`: to its messages, by their
     slots. `log`: all its entries, for the line of hosts' acts. `outcomes`, `scores`: of the tables
     of all legs, by leg and number; scores in the order of a table's places, where the game has
-    some.
+    some. `ways`: to the ends of their matches.
     """
 
     round: Round
@@ -82,6 +82,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     standings: Sequence[StandingsLine] = ()
     outcomes: Mapping[tuple[int, int], TableOutcome] = {}
     scores: Mapping[tuple[int, int], tuple[int, ...]] = {}
+    ways: Mapping[tuple[int, int], str] = {}
     threads: int = 0
     threads_wanted: int = 0
     troubles: Sequence[Trouble] = ()

@@ -105,9 +105,14 @@ def check_in_ends(view: RoundView) -> Instant:
     return view.round.terms.starts if due is None else due
 
 
+def in_wins(one: Round) -> bool:
+    """Whether two are to sit at each table, so that hosts write points as wins."""
+    return one.terms.pairing is not Pairing.TABLES
+
+
 def of_two(view: RoundView) -> bool:
     """Whether two sit at each table, so that points are told as wins."""
-    if view.round.terms.pairing is Pairing.TABLES:
+    if not in_wins(view.round):
         return False
     # A host who pairs by hand may seat more.
     return all(len(table.places) == 2 for leg in view.round.legs for table in leg.tables)

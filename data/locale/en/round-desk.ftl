@@ -66,6 +66,7 @@ round-terms-problems = { $count ->
 round-terms-problem-no-name = The round needs a name.
 round-terms-problem-bad-size = Write places and legs as “16, 4”, or only the places.
 round-terms-problem-too-few-places = It needs at least { $number } places.
+round-terms-problem-places-taken = { $number } people have a place already, so write at least that many places.
 round-terms-problem-too-many-places = It can have at most { $number } places.
 round-terms-problem-too-many-of-everybody = Everybody can meet everybody with at most { $number } places.
 round-terms-problem-too-few-legs = With these terms it needs at least { $number ->
@@ -155,6 +156,7 @@ round-button-drop = Drop
 round-button-return = Bring back
 round-button-correct = Correct points
 round-button-table = Table { $number }
+round-button-give-place = Give a place
 round-button-remove = Take off the list
 round-button-is-here = Mark as here
 
@@ -184,8 +186,10 @@ round-ask-walkover-why = Out until they return: { $names }. This goes into nobod
 round-ask-walkover-button = Count as absent
 round-ask-nobody = Did nobody come to table { $number }?
 round-ask-void = Void table { $number }?
+round-ask-needs-winner = The knock-out cannot go on without a winner here: let it play again then, or award it.
 round-ask-award = Award table { $number } to { $name }?
 round-ask-share = Share table { $number }?
+round-ask-award-out = { $name } stays out of the next legs. To change that, choose { $name } at the desk and press { round-button-return }.
 round-ask-award-button = Make this ruling
 round-ask-replay = Play table { $number } again?
 round-ask-replay-why = { $names } are called once more. The result so far no longer counts.
@@ -226,6 +230,10 @@ round-closing = Close the round with these standings?
 round-closing-so-far = Standings so far
 round-to-draft = To the draft
 round-closing-why = After that nothing changes any more.
+round-closing-early = { $count ->
+    [one] { $count } leg is left, and will not be played.
+   *[other] { $count } legs are left, and will not be played.
+}
 round-closing-open = { $count ->
     [one] { $count } table is open. The round can be closed once it is over.
    *[other] { $count } tables are open. The round can be closed once they are over.
@@ -300,11 +308,12 @@ refusal-waits-already-other = { $name } is on the waiting list already. Free a p
 refusal-not-in-round = You are not in this round. To play, sign up.
 refusal-not-in-round-other = { $name } is not in this round. Choose somebody who is.
 refusal-entry-closed = Sign-up is closed. Ask { $host } for a place.
+refusal-knock-out-begun = The knock-out has begun, so nobody can enter any more. A host can only let somebody stand in for a player.
 refusal-here-already = You are already marked as here. You will be called when the first leg begins.
 refusal-here-already-other = { $name } is already marked as here.
 refusal-no-check-in = There is no check-in now. To play, sign up.
 refusal-too-few-in-round = A leg needs at least { $number } players. Wait for more, or add somebody.
-refusal-too-few-places = { $number } play already, so write at least that many places.
+refusal-too-few-places = { round-terms-problem-places-taken }
 refusal-no-seating = There is no way to pair everybody. Write the leg by hand.
 refusal-no-seating-pairs = There is no way to pair everybody, as these must not meet: { $pairs }. Let some of them meet, or write the leg by hand.
 refusal-bad-seating = These tables do not fit the round as it is now. Draw the leg anew.
@@ -323,6 +332,8 @@ refusal-no-such-place = Nobody has that number any more. Open the desk again.
 refusal-plays-elsewhere = You have a place in this round. Choose somebody else.
 refusal-plays-elsewhere-other = { $name } has a place in this round. Choose somebody else.
 refusal-too-many-points = A table gives at most { $number } points in all. Give fewer.
+# { $number }: wins where two sit at a table, else points.
+refusal-correction-too-large = Nothing was corrected: write at most { $number }, as the round cannot give more.
 refusal-undecided = Table { $number } has no winner, and without one the knock-out cannot go on. Let it play again, or award it.
 
 ## The round for programs, where files cannot be sent

@@ -176,6 +176,7 @@ round-mine-left-out = You have no table in leg { $leg }, but you stay in the rou
 round-mine-knocked-out = You have been knocked out.
 round-mine-in = You are in: number { $number } of { $places }.
 round-mine-in-from = You are in: you play from leg { $leg } on.
+round-mine-offered = A place is free for you. To take it, press { round-button-sign-up }.
 round-mine-waits = You are on the waiting list: number { $number }.
 round-mine-host = You host this round, so you have no table.
 round-mine-last-table = You do not play in this round after it.
@@ -233,7 +234,7 @@ round-act-entry-closed = sign-up closed
 round-act-closed = round closed
 round-act-cancelled = round cancelled
 
-## Calls of the host
+## Calls of the host, and of somebody on the waiting list
 
 round-calls-check-in-over = { $count ->
     [one] { $host }: the check-in is over, with { $count } player. Draw the first leg.
@@ -249,6 +250,7 @@ round-calls-undecided = no winner at { $tables }. Let them play again, or award 
 round-calls-absent = not everybody came to { $tables }. Decide at the desk.
 round-calls-asked = you are needed at { $tables }.
 round-calls-blocked = I cannot show { $tables }. Use { COMMAND("match show") } in another channel, or decide at the desk.
+round-calls-place = { $player }: a place is free for you in { $name }. To take it, press { round-button-sign-up }; you play from the next leg on.
 
 ## The scheduled event
 

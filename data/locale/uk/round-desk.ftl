@@ -70,6 +70,7 @@ round-terms-problems = { $count ->
 round-terms-problem-no-name = Раундові потрібна назва.
 round-terms-problem-bad-size = Напишіть місця й тури, наприклад «16, 4», або лише місця.
 round-terms-problem-too-few-places = Місць має бути щонайменше { $number }.
+round-terms-problem-places-taken = Місця вже зайнято: { $number }, тож напишіть щонайменше стільки.
 round-terms-problem-too-many-places = Місць може бути щонайбільше { $number }.
 round-terms-problem-too-many-of-everybody = Щоб грав кожен із кожним, місць може бути щонайбільше { $number }.
 round-terms-problem-too-few-legs = За таких умов турів має бути щонайменше { $number }.
@@ -150,6 +151,7 @@ round-button-drop = Вивести з гри
 round-button-return = Повернути в гру
 round-button-correct = Виправити очки
 round-button-table = Стіл { $number }
+round-button-give-place = Дати місце
 round-button-remove = Зняти із запису
 round-button-is-here = Позначити: тут
 
@@ -179,8 +181,10 @@ round-ask-walkover-why = До повернення поза раундом: { $n
 round-ask-walkover-button = Зарахувати неявку
 round-ask-nobody = За стіл { $number } не прийшов ніхто?
 round-ask-void = Анулювати стіл { $number }?
+round-ask-needs-winner = Без переможця тут раунд на вибування далі не йде: тоді нехай переграють, або присудіть перемогу.
 round-ask-award = Стіл { $number }: присудити перемогу гравцеві { $name }?
 round-ask-share = Поділити стіл { $number } порівну?
+round-ask-award-out = { $name } у наступних турах не грає. Щоб це змінити, оберіть { $name } на пульті й натисніть «{ round-button-return }».
 round-ask-award-button = Вирішити так
 round-ask-replay = Переграти стіл { $number }?
 round-ask-replay-why = Знову кличемо: { $names }. Дотеперішній результат столу більше не рахується.
@@ -219,6 +223,12 @@ round-closing = Завершити раунд із цією таблицею?
 round-closing-so-far = Поточна таблиця
 round-to-draft = До чернетки
 round-closing-why = Після цього вже нічого не зміниться.
+round-closing-early = { $count ->
+    [one] Лишається { $count } тур, якого вже не зіграють.
+    [few] Лишаються { $count } тури, яких уже не зіграють.
+    [many] Лишається { $count } турів, яких уже не зіграють.
+   *[other] Лишається { $count } туру, якого вже не зіграють.
+}
 round-closing-open = { $count ->
     [one] Ще не завершено { $count } стіл. Завершити раунд можна буде після нього.
     [few] Ще не завершено { $count } столи. Завершити раунд можна буде після них.
@@ -296,11 +306,12 @@ refusal-waits-already-other = { $name } вже в черзі. Спершу зв�
 refusal-not-in-round = Вас у цьому раунді немає. Щоб грати, запишіться.
 refusal-not-in-round-other = { $name } не в цьому раунді. Оберіть когось, хто в ньому є.
 refusal-entry-closed = Запис закрито. Попросіть про місце ведучого: { $host }.
+refusal-knock-out-begun = Раунд на вибування вже почався, тож долучитися не можна. Ведучий може лише замінити когось із гравців.
 refusal-here-already = Уже позначено, що ви тут. Коли почнеться перший тур, вас покличуть.
 refusal-here-already-other = Уже позначено, що { $name } тут.
 refusal-no-check-in = Зараз переклички немає. Щоб грати, запишіться.
 refusal-too-few-in-round = Для туру треба щонайменше гравців: { $number }. Зачекайте на інших або запишіть когось.
-refusal-too-few-places = Гравців уже { $number }, тож напишіть щонайменше стільки місць.
+refusal-too-few-places = { round-terms-problem-places-taken }
 refusal-no-seating = Скласти пари для всіх неможливо. Складіть тур вручну.
 refusal-no-seating-pairs = Скласти пари для всіх неможливо, бо не грають між собою: { $pairs }. Дозвольте комусь із них грати або складіть тур вручну.
 refusal-bad-seating = Ці столи вже не пасують до раунду. Жеребкуйте тур знову.
@@ -321,6 +332,8 @@ refusal-no-such-place = Такого номера вже немає. Відкр�
 refusal-plays-elsewhere = Ви маєте місце в цьому раунді. Оберіть когось іншого.
 refusal-plays-elsewhere-other = { $name } має місце в цьому раунді. Оберіть когось іншого.
 refusal-too-many-points = Разом за столом не може бути більше очок, ніж { $number }. Дайте менше.
+# { $number } – перемоги, якщо за столом двоє, інакше очки.
+refusal-correction-too-large = Нічого не виправлено: напишіть щонайбільше { $number }, бо більше раунд дати не може.
 refusal-undecided = За столом { $number } немає переможця, а без нього раунд на вибування далі не йде. Нехай переграють, або присудіть перемогу.
 
 ## Раунд для програм, коли файлів надіслати не можна

@@ -174,6 +174,7 @@ round-mine-left-out = У турі { $leg } ви без столу, але лиш
 round-mine-knocked-out = Ви вже вибули.
 round-mine-in = Вас записано: номер { $number } з { $places }.
 round-mine-in-from = Вас записано: ви граєте з туру { $leg }.
+round-mine-offered = Для вас є вільне місце. Щоб його зайняти, натисніть «{ round-button-sign-up }».
 round-mine-waits = Ви в черзі: номер { $number }.
 round-mine-host = Ви ведете цей раунд, тож столу не маєте.
 round-mine-last-table = Після нього ви в цьому раунді вже не граєте.
@@ -233,7 +234,7 @@ round-act-entry-closed = запис закрито
 round-act-closed = раунд завершено
 round-act-cancelled = раунд скасовано
 
-## Поклики до ведучого
+## Поклики до ведучого й до того, хто в черзі
 
 round-calls-check-in-over = { $host }: перекличку завершено, грають: { $count }. Жеребкуйте перший тур.
 round-calls-too-few = { $host }: перекличку завершено, але гравців для туру треба щонайменше { $number }. Запишіть когось на пульті або скасуйте раунд.
@@ -246,6 +247,7 @@ round-calls-undecided = немає переможця: { $tables }. Нехай �
 round-calls-absent = прийшли не всі: { $tables }. Вирішіть на пульті, як бути.
 round-calls-asked = вас чекають: { $tables }.
 round-calls-blocked = не можу показати: { $tables }. Скористайтеся { COMMAND("match show") } в іншому каналі або вирішіть на пульті, як бути.
+round-calls-place = { $player }: у раунді { $name } для вас є вільне місце. Щоб його зайняти, натисніть «{ round-button-sign-up }»: гратимете з наступного туру.
 
 ## Подія сервера
 

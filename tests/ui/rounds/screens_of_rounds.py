@@ -14,6 +14,7 @@ from bot.match.invitation import InvitationStatus
 from bot.match.result import Way
 from bot.match.terms import RoundTable
 from bot.rounds import entries as made
+from bot.rounds.deciding import may_draw
 from bot.rounds.entries import TableKey
 from bot.rounds.ids import Place
 from bot.rounds.terms import Pairing
@@ -326,7 +327,8 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
         return shown
 
     def call(one: Evening, reason: HostReason) -> Screen:
-        return lambda texts: told.host_call(one.view(), reason, texts)
+        view = one.view(may_draw=may_draw(one.round, one.ends))
+        return lambda texts: told.host_call(view, reason, texts)
 
     def to_tables(**needs: Sequence[int]) -> Screen:
         each = [(HostReason(reason), number) for reason, of in needs.items() for number in of]
@@ -372,6 +374,7 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
     yield "a call: the round was handed over", call(one, HostReason.HANDED_OVER)
     yield "a call: the check-in is over", call(one, HostReason.CHECK_IN_OVER)
     one.whole_leg()
+    yield "a call: a place is offered", lambda texts: told.place_offered(one.view(), JAY, texts)
     yield "a call: a leg is over", call(one, HostReason.LEG_OVER)
     yield "a call: a table without a winner", to_tables(undecided=[2])
     yield "a call: some did not come", to_tables(absent=[3, 1])

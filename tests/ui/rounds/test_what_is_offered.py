@@ -99,7 +99,7 @@ class Desk:
         for place in one.places:
             yield person_page(view, place.number, TEXTS, viewer)
         for user in (*one.signed_up, *one.waiting):
-            yield signed_up_page(view, user, TEXTS)
+            yield signed_up_page(view, user, TEXTS, viewer)
 
     def press(self, custom_id: str, chosen: UserId | None = None, picked: str = "") -> None:
         assert len(custom_id) <= LONGEST_ID
