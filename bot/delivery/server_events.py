@@ -33,7 +33,7 @@ class ServerEvent(NamedTuple):
     ends: Instant
 
     def written(self) -> dict[str, Any]:
-        """What Discord is to be told of it."""
+        """The event as Discord's API takes it."""
         return {
             "name": self.name,
             "description": self.description,

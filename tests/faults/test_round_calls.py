@@ -59,7 +59,7 @@ async def test_a_word_that_comes_in_time_counts(scene: Scene) -> None:
 
 
 @pytest.mark.usefixtures("slow_beats")
-async def test_who_has_left_the_server_loses_not_the_other(scene: Scene) -> None:
+async def test_a_player_who_has_left_the_server_loses_to_the_other(scene: Scene) -> None:
     """Although they were ready first."""
     await goes(scene, scene.kestrel, scene.moth)
     await ready(scene.kestrel)
@@ -83,7 +83,7 @@ async def test_a_deleted_call_comes_again(scene: Scene) -> None:
     assert (await first_table(scene)).match is not None
 
 
-async def test_who_was_ready_need_not_say_it_to_a_stand_in(scene: Scene) -> None:
+async def test_a_player_who_was_ready_need_not_say_it_to_a_stand_in(scene: Scene) -> None:
     await goes(scene, scene.kestrel, scene.moth)
     await ready(scene.kestrel)
     desk = await at_desk(scene, "person:2")

@@ -45,7 +45,7 @@ async def dies_after(scene: Scene, entry: RoundEntry) -> None:
 
 @pytest.mark.parametrize("what", ["void", "cancelled"])
 async def test_matches_end_although_the_bot_was_killed(what: str, scene: Scene) -> None:
-    """What a host had decided was on the disk."""
+    """The decision of the host was on the disk."""
     await goes(scene, scene.kestrel, scene.moth, scene.wren, scene.otter)
     await ready(scene.kestrel, scene.moth, scene.wren, scene.otter)
     by = UserId(scene.rook.id)
@@ -197,7 +197,7 @@ async def test_the_thread_of_a_whole_round_is_opened_again(told: bool, scene: Sc
 
 
 async def test_a_round_that_moves_before_its_threads_are_made(scene: Scene) -> None:
-    """What was begun in the old channel is no obstacle in the new one."""
+    """A thread that was begun in the old channel is no obstacle in the new one."""
     down = refuses(
         scene, "POST", "/channels/{channel_id}/messages/{message_id}/threads", status=503
     )

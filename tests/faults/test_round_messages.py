@@ -25,7 +25,7 @@ CHECK_IN = 15 * MINUTE
 
 
 async def test_final_standings_come_once(scene: Scene) -> None:
-    """Whatever is heard of the round later."""
+    """Later events of the round bring no second ones."""
     await goes(scene, scene.kestrel, scene.moth, legs=1)
     await ready(scene.kestrel, scene.moth)
     await concedes(scene.moth)

@@ -19,7 +19,7 @@ PATIENCE = 10 * MINUTE
 
 
 def told(scene: Scene) -> list[str]:
-    """What the host reads in private of a round that rests."""
+    """The notice that the host of a resting round reads in private."""
     direct = scene.rook.client.direct
     return [] if direct is None else [one.text for one in direct.messages.values()]
 

@@ -13,7 +13,7 @@ SEEDS = {
     13: ("kills",),
     19: ("stops",),
 }
-"""What happens in each of them, besides play."""
+"""The events of each of them, besides play."""
 
 
 @cache

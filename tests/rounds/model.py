@@ -66,7 +66,7 @@ class Model:
         self.counted = Counter[str]()
         self.legs_then = 0
 
-    # What is done
+    # The acts
 
     def attempt(self, entry: RoundEntry, seen: int | None = None) -> bool:
         """Somebody wants something. Returns whether it counts."""
@@ -107,7 +107,7 @@ class Model:
 
     @property
     def acts(self) -> dict[Callable[[], None], int]:
-        """What may happen, and how often."""
+        """The acts that may happen, and how often."""
         by_phase: dict[RoundPhase, dict[Callable[[], None], int]] = {
             RoundPhase.SIGN_UP: {self.come: 10, self.open_check_in: 2, self.close_check_in: 1},
             RoundPhase.CHECK_IN: {self.come: 4, self.is_here: 20, self.close_check_in: 2},
@@ -289,7 +289,7 @@ class Model:
             else:
                 assert self.attempt(made.Closed(at=NOW, by=host), self.round.version)
 
-    # What holds
+    # The checks
 
     def check_log(self) -> None:
         """The log leads here, and no refused act has left anything behind."""
@@ -345,7 +345,7 @@ class Model:
         assert sat <= {row.place for row in rows}, "who has had a table has a row"
 
     def check_draw(self, seating: LegSeating) -> None:
-        """What a leg that was drawn promises."""
+        """A drawn leg keeps its promises."""
         now = self.round
         pairs = {pair_of(*two) for table in seating.tables for two in combinations(table, 2)}
         assert not pairs & now.forbidden

@@ -136,8 +136,8 @@ async def test_nobody_plays_two_matches_of_a_round_at_once(store: Store) -> None
     await begun(store, invitation)
 
 
-async def test_who_plays_at_a_table_takes_over_no_seat_at_another(store: Store) -> None:
-    """Whoever plays in another round may, and whoever is done here."""
+async def test_a_player_of_one_table_takes_over_no_seat_at_another(store: Store) -> None:
+    """A player of another round may, and so may one whose match here is over."""
     one = await running(store)
     first = await loaded(store, await begun(store, await called(store, one)))
     second = await loaded(store, await begun(store, await called(store, one, 2), seed=1))

@@ -151,7 +151,7 @@ async def test_a_round_is_looked_after_until_its_end_is_shown(store: Store) -> N
 # Time
 
 
-async def test_what_is_due_is_later_by_the_time_of_an_absence(store: Store) -> None:
+async def test_an_absence_delays_all_that_is_due(store: Store) -> None:
     """Only where somebody has lost that time: not a round that opens its check-in next week."""
     await store.write(meta.touch, BEGAN)
     until = BEGAN + 60_000

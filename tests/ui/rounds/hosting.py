@@ -130,7 +130,7 @@ def all_won(one: Round, but: Sequence[int] = ()) -> Ends:
 
 
 Changed = Callable[[LegTable], dict[str, Any]]
-"""What is known of a table beside its outcome."""
+"""The state of a table, beside its outcome."""
 
 
 def view_of(

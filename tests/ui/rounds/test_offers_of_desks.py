@@ -1,4 +1,4 @@
-"""Whatever has become of a round: all that its desk offers to a host can be done by that host."""
+"""A desk offers a host only what that host can do, in rounds at random."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Desk:
 @pytest.mark.parametrize(
     "pairing", [Pairing.SWISS, Pairing.KNOCK_OUT, Pairing.EVERYBODY, Pairing.TABLES]
 )
-def test_what_is_offered_can_be_done(pairing: Pairing) -> None:
+def test_a_host_can_do_all_that_the_desk_offers(pairing: Pairing) -> None:
     offered = set[RoundVerb]()
     for seed in range(3):
         one = Shown(f"desk {seed}", pairing)
