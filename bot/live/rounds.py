@@ -37,14 +37,6 @@ class RoundActor(NamedTuple):
         return self.user_id in one.hosts or self.moderates == one.terms.guild_id
 
 
-class RoundStep(NamedTuple):
-    """A round before and after a decision."""
-
-    before: Round
-    after: Round
-    entry: RoundEntry
-
-
 class Rounds:
     """The rounds of all servers. A round is read from its log each time, so nothing can be stale.
 
@@ -101,10 +93,11 @@ class Rounds:
         actor: RoundActor | None,
         *,
         seen: int | None = None,
-    ) -> RoundStep:
-        """Let somebody decide something, or time. Raises `RoundRefused`.
+    ) -> Round:
+        """Let somebody decide something, or time, and return the round after it.
 
-        `actor`: None is time. `seen`: the version of the round that they were shown.
+        `actor`: None is time. `seen`: the version of the round that they were shown. Raises
+        `RoundRefused`.
         """
         async with self._lock(round_id):
             while True:
@@ -118,7 +111,7 @@ class Rounds:
                     break
         log.debug("round %d is at version %d", round_id, after.version)
         self.changed(round_id)
-        return RoundStep(before, after, entry)
+        return after
 
 
 def decided(

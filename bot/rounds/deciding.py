@@ -1,7 +1,6 @@
 """Decisions that depend on the ends of matches: the next draw, and refusals."""
 
 from collections.abc import Collection, Iterable
-from itertools import combinations
 
 from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
@@ -138,12 +137,8 @@ def seating_of(one: Round, ends: Ends) -> LegSeating:
     return seating
 
 
-def _pairs(tables: Iterable[tuple[Place, ...]]) -> set[Pair]:
-    return {pair_of(*two) for places in tables for two in combinations(places, 2)}
-
-
 def _forbidden(one: Round, seating: LegSeating) -> tuple[Pair, ...]:
-    return tuple(sorted(one.forbidden & _pairs(seating.tables)))
+    return tuple(sorted(one.forbidden & seating.pairs))
 
 
 def _everybody(one: Round) -> LegSeating:
@@ -154,7 +149,7 @@ def _everybody(one: Round) -> LegSeating:
     circle = tuple([_NOBODY if place is None else place for place in circle_of(one)])
     gone = {*circle}.difference(one.playing)
     legs = range(fixed.legs_of_everybody(len(circle)))
-    leg_of = {pair: leg for leg in legs for pair in _pairs(fixed.everybody(circle, leg).tables)}
+    leg_of = {pair: leg for leg in legs for pair in fixed.everybody(circle, leg).pairs}
     done = [leg_of[pair] for pair in map(_first_pair, one.legs) if pair in leg_of]
     # A round with more legs than the circle goes through it again.
     times = len(done) // len(legs)

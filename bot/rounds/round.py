@@ -7,7 +7,7 @@ round. Refusals that depend on results of matches are those of `bot.rounds.decid
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
-from itertools import chain, combinations
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -668,8 +668,7 @@ def _check_seating(before: Round, seating: LegSeating) -> None:
     for places in seating.tables:
         if len(places) not in seats or len(places) not in TABLE_SIZES:
             raise RoundRefused(RoundRefusal.BAD_SEATING, place=next(iter(places), None))
-    together = {pair_of(*two) for places in seating.tables for two in combinations(places, 2)}
-    if forbidden := before.forbidden & together:
+    if forbidden := before.forbidden & seating.pairs:
         raise RoundRefused(RoundRefusal.BAD_SEATING, pairs=tuple(sorted(forbidden)))
 
 

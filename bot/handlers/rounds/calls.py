@@ -14,7 +14,7 @@ from bot.display.display import Display
 from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
-from bot.live.rounds import Make, RoundActor, RoundStep
+from bot.live.rounds import Make, RoundActor
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import InvitationError
@@ -160,7 +160,7 @@ class TableCalls(RoundsPart):
 
     async def walk_over(
         self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
-    ) -> RoundStep:
+    ) -> Round:
         """A host finds players of a table absent, which nobody is who is ready.
 
         `make`, `actor`, `seen`: as for `Rounds.decide`. Raises `RoundRefused`.
@@ -180,10 +180,10 @@ class TableCalls(RoundsPart):
                         raise RoundRefused(RoundRefusal.IS_READY, person=place.player)
                 return entry
 
-            step = await self._gate.decide(one.id, absent, actor, seen=seen)
+            after = await self._gate.decide(one.id, absent, actor, seen=seen)
             if current is not None:
                 await self._update(current, invitations.expire(current, current.expires))
-            return step
+            return after
 
     async def missed(self, one: Round, table: LegTable, invitation: Invitation) -> None:
         """The time to be ready is over: those who are not lose, unless a host decides that."""

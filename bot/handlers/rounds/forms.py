@@ -130,8 +130,8 @@ class RoundForms(RoundsPart):
                 raise RoundRefused(RoundRefusal.CHANGED)
             return made.TermsChanged(at=now, by=call.user_id, terms=terms)
 
-        step = await self._gate.decide(one.id, changed, actor, seen=press.version)
-        await self._show_terms(step.after, call)
+        after = await self._gate.decide(one.id, changed, actor, seen=press.version)
+        await self._show_terms(after, call)
 
     async def _move_start(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -156,8 +156,8 @@ class RoundForms(RoundsPart):
             terms = replace(before.terms, starts=max(wanted, now + least))
             return made.TermsChanged(at=now, by=call.user_id, terms=terms)
 
-        step = await self._gate.decide(one.id, moved, actor, seen=press.version)
-        await self._show_terms(step.after, call)
+        after = await self._gate.decide(one.id, moved, actor, seen=press.version)
+        await self._show_terms(after, call)
 
     async def _show_terms(self, one: Round, call: Call) -> None:
         """The draft, or the desk once it is posted."""
@@ -188,13 +188,13 @@ class RoundForms(RoundsPart):
             await self._show_problems(one, page, call)
             return
         now, seating = self._time.now(), read
-        step = await self._gate.decide(
+        after = await self._gate.decide(
             one.id,
             lambda _, __: made.LegDrawn(at=now, by=call.user_id, seating=seating, by_hand=True),
             actor,
             seen=press.version,
         )
-        await self._show_desk(step.after, call)
+        await self._show_desk(after, call)
 
     async def _correct(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -211,7 +211,7 @@ class RoundForms(RoundsPart):
         points, reason = read
         now = self._time.now()
         try:
-            step = await self._gate.decide(
+            after = await self._gate.decide(
                 one.id,
                 lambda _, __: made.Corrected(
                     at=now, by=call.user_id, place=place, points=points, reason=reason
@@ -227,4 +227,4 @@ class RoundForms(RoundsPart):
             await self._show_problems(one, page, call)
             return
         self._corrections.pop((one.id, call.user_id, place), None)
-        await self._show_desk(step.after, call)
+        await self._show_desk(after, call)

@@ -156,12 +156,12 @@ class RoundHosting(RoundsPart):
         match press.verb, press.numbers:
             case RoundVerb.WALKOVER, (leg, number, *_):
                 key = TableKey(leg, number)
-                step = await self._tables.walk_over(one, key, make, actor, press.version)
+                after = await self._tables.walk_over(one, key, make, actor, press.version)
             case _:
-                step = await self._gate.decide(one.id, make, actor, seen=press.version)
+                after = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
-            await self._tables.matches.tend(step.after)
-        await self._show_desk(step.after, call)
+            await self._tables.matches.tend(after)
+        await self._show_desk(after, call)
 
 
 def _page_of(press: RoundPress, viewer: UserId, has_left: bool) -> Draw:

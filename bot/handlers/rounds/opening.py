@@ -104,14 +104,14 @@ class RoundOpening(RoundsPart):
             if not (press.arguments and press.picked):
                 raise RoundRefused(RoundRefusal.CHANGED)
             name, value = press.arguments[0], press.picked[0]
-            step = await self._gate.decide(
+            after = await self._gate.decide(
                 one.id,
                 lambda before, _: made.TermsChanged(
                     at=now, by=call.user_id, terms=draft.with_option(before.terms, name, value)
                 ),
                 actor,
             )
-            await self.show_draft(step.after, call)
+            await self.show_draft(after, call)
         elif press.verb is RoundVerb.DISCARD:
             await self._gate.discard(one.id, actor)
             await call.show(draft.discarded(call.texts))

@@ -13,7 +13,7 @@ from bot.handlers.rounds.decisions import LEAST_CHECK_IN_MS
 from bot.handlers.rounds.matches import RoundMatches
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
-from bot.live.rounds import Make, RoundActor, RoundStep
+from bot.live.rounds import Make, RoundActor
 from bot.live.services import Services
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.invitation import Invitation
@@ -235,7 +235,7 @@ class RoundTables(RoundsPart):
 
     async def walk_over(
         self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
-    ) -> RoundStep:
+    ) -> Round:
         """A host finds players of a table absent; see `TableCalls.walk_over`."""
         return await self._calls.walk_over(one, key, make, actor, seen)
 

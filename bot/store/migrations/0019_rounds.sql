@@ -77,7 +77,6 @@ CREATE TABLE round_messages (
 
 CREATE INDEX messages_of_round ON round_messages (round);
 CREATE INDEX round_messages_in_discord ON round_messages (message) WHERE message IS NOT NULL;
-CREATE INDEX round_messages_of_channel ON round_messages (channel);
 
 -- The table of a round at which it is played, as JSON; NULL: at none.
 ALTER TABLE matches ADD COLUMN round_table TEXT;
