@@ -1,6 +1,6 @@
 """Decisions that depend on the ends of matches: the next draw, and refusals."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
@@ -11,7 +11,6 @@ from bot.rounds.pairing.errors import NoSeating
 from bot.rounds.pairing.seating import Field, LegSeating
 from bot.rounds.round import (
     Leg,
-    LegTable,
     Round,
     RoundPhase,
     apply,
@@ -68,7 +67,7 @@ def decide(before: Round, entry: RoundEntry, ends: Ends, seen: int | None = None
                 raise RoundRefused(RoundRefusal.TABLE_OPEN)
         case made.StoodIn(place=number):
             # The match has substitutes of its own.
-            if (table := _table_of(number, left)) is not None and table.match is not None:
+            if any(number in table.places and table.match is not None for table in left):
                 raise RoundRefused(RoundRefusal.BEGUN)
         case made.RoundHandedOver(to=player):
             leg = len(before.legs)
@@ -85,10 +84,6 @@ def _check_unchanged(before: Round, entry: RoundEntry, seen: int) -> None:
     if isinstance(entry, made.Closed) and before.ranked_at > seen:
         changed = (by for _, version, by in before.decided if version == before.ranked_at)
         raise RoundRefused(RoundRefusal.CHANGED, by=next(changed, None))
-
-
-def _table_of(place: Place, tables: Iterable[LegTable]) -> LegTable | None:
-    return next((table for table in tables if place in table.places), None)
 
 
 def may_draw(one: Round, ends: Ends) -> bool:

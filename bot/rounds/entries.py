@@ -3,6 +3,8 @@
 Results are read from the matches. A ruling of a host stands before the result of a table.
 """
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from bot.match.ids import ChannelId, MatchId, UserId
@@ -12,7 +14,7 @@ from bot.rounds.pairing.seating import LegSeating
 from bot.rounds.terms import RoundTerms
 
 
-class TableKey(Struct, frozen=True, array_like=True, order=True):
+class TableKey(NamedTuple):
     """A table of a leg, both from 1."""
 
     leg: int

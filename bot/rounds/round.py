@@ -227,6 +227,21 @@ class Round(Struct, frozen=True, kw_only=True):
     def place(self, number: Place) -> PlaceState | None:
         return self.places[number - 1] if 0 < number <= len(self.places) else None
 
+    def wanted_place(self, number: Place) -> PlaceState:
+        """A place. Raises `RoundRefused` where there is none of that number."""
+        place = self.place(number)
+        if place is None:
+            raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+        return place
+
+    def player(self, number: Place) -> UserId:
+        """The player who has a place now. Raises `RoundRefused` where there is no such place."""
+        return self.wanted_place(number).player
+
+    def players(self, numbers: Iterable[Place]) -> tuple[UserId, ...]:
+        """The players who have these places now, in their order. Raises as `player`."""
+        return tuple(map(self.player, numbers))
+
     def place_of(self, user_id: UserId) -> PlaceState | None:
         """The place that a person has now, even if it has dropped out."""
         return next((place for place in self.places if place.player == user_id), None)
@@ -242,13 +257,19 @@ class Round(Struct, frozen=True, kw_only=True):
         tables = self.legs[key.leg - 1].tables
         return next((table for table in tables if table.number == key.number), None)
 
+    def wanted_table(self, key: TableKey) -> LegTable:
+        """A table of a leg that has begun. Raises `RoundRefused` where there is none."""
+        table = self.table(key)
+        if table is None:
+            raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
+        return table
+
     def has_sat(self, user_id: UserId, key: TableKey) -> bool:
         """Whether somebody has a place of a table of a leg that has begun, or had it then."""
         table = self.table(key)
         if table is None:
             return False
-        now = [self.places[number - 1].player for number in table.places]
-        return user_id in (*table.players, *now)
+        return user_id in (*table.players, *self.players(table.places))
 
     def key_of(self, match_id: MatchId) -> TableKey | None:
         """The table whose match that is, or was."""
@@ -557,16 +578,14 @@ def _withdrew(before: Round, entry: made.Withdrew) -> Round:
 
 def _dropped(before: Round, numbers: Iterable[Place]) -> Round:
     for number in numbers:
-        place = before.places[number - 1]
+        place = before.wanted_place(number)
         if place.plays:
             before = _with_place(before, replace(place, left_after=len(before.legs)))
     return before
 
 
 def _returned(before: Round, entry: made.PlaceReturned) -> Round:
-    place = before.place(entry.place)
-    if place is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+    place = before.wanted_place(entry.place)
     if place.plays:
         raise RoundRefused(RoundRefusal.IN_ALREADY, person=place.player)
     if not place.has_row:
@@ -637,10 +656,10 @@ def _rested(before: Round, entry: made.Rested) -> Round:
 
 
 def _pair_forbidden(before: Round, entry: made.PairForbidden) -> Round:
-    one, other = entry.places
-    if one == other or before.place(one) is None or before.place(other) is None:
+    one, other = map(before.wanted_place, entry.places)
+    if one == other:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
-    return replace(before, forbidden=before.forbidden ^ {pair_of(one, other)})
+    return replace(before, forbidden=before.forbidden ^ {pair_of(*entry.places)})
 
 
 def _drawn(before: Round, entry: made.LegDrawn) -> Round:
@@ -675,12 +694,8 @@ def _check_seating(before: Round, seating: LegSeating) -> None:
 def _went(before: Round, entry: made.Went) -> Round:
     _need(before, RoundPhase.DRAWN)
     assert before.drawn is not None
-    leg = _with_players(before.drawn, lambda places: _players(before, places))
+    leg = _with_players(before.drawn, before.players)
     return replace(before, phase=RoundPhase.RUNNING, legs=(*before.legs, leg), drawn=None)
-
-
-def _players(before: Round, places: Iterable[Place]) -> tuple[UserId, ...]:
-    return tuple([before.places[number - 1].player for number in places])
 
 
 def _with_players(leg: Leg, players: Callable[[Iterable[Place]], tuple[UserId, ...]]) -> Leg:
@@ -710,13 +725,6 @@ def _with_legs(place: PlaceState, legs: int) -> PlaceState:
     return replace(place, first_leg=min(place.first_leg, legs + 1), left_after=left_after)
 
 
-def _at(before: Round, key: TableKey) -> LegTable:
-    table = before.table(key)
-    if table is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
-    return table
-
-
 def _with_table(before: Round, key: TableKey, table: LegTable) -> Round:
     leg = before.legs[key.leg - 1]
     tables = tuple([table if one.number == key.number else one for one in leg.tables])
@@ -736,7 +744,7 @@ def _started(before: Round, entry: made.Started) -> Round:
 
 def _waiting_table(before: Round, key: TableKey) -> LegTable:
     """A table of the newest leg whose match is to begin. Raises `RoundRefused`."""
-    table = _at(before, key)
+    table = before.wanted_table(key)
     if table.match is not None and table.points is None:
         raise RoundRefused(RoundRefusal.BEGUN)
     if not table.waits or key.leg != len(before.legs):
@@ -754,8 +762,8 @@ def _absent(before: Round, entry: made.Absent) -> Round:
 
 
 def _stood_in(before: Round, entry: made.StoodIn) -> Round:
-    place, player = before.place(entry.place), entry.player
-    if place is None or not place.has_row:
+    place, player = before.wanted_place(entry.place), entry.player
+    if not place.has_row:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
     if player == before.host:
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=player)
@@ -768,14 +776,14 @@ def _stood_in(before: Round, entry: made.StoodIn) -> Round:
     # At a table that still waits they play, also instead of somebody who had not come.
     table = before.leg.table_of(place.number) if before.leg is not None else None
     if table is not None and table.waits:
-        key, players = TableKey(len(before.legs), table.number), _players(after, table.places)
+        key, players = TableKey(len(before.legs), table.number), after.players(table.places)
         absent = tuple([one for one in table.absent if one != place.number])
         after = _with_table(after, key, replace(table, players=players, absent=absent))
     return after
 
 
 def _ruled(before: Round, entry: made.Ruled) -> Round:
-    table, points = _at(before, entry.table), entry.points
+    table, points = before.wanted_table(entry.table), entry.points
     if points is not None:
         if len(points) != len(table.places) or min(points) < 0:
             raise RoundRefused(RoundRefusal.BAD_SEATING)
@@ -791,7 +799,7 @@ def _ruled(before: Round, entry: made.Ruled) -> Round:
 
 
 def _replayed(before: Round, entry: made.Replayed) -> Round:
-    table = _at(before, entry.table)
+    table = before.wanted_table(entry.table)
     if entry.table.leg != len(before.legs):
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if table.waits:
@@ -800,27 +808,24 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier
-    players = _players(before, table.places)
+    players = before.players(table.places)
     anew = LegTable(table.number, table.places, earlier=earlier, players=players)
     after = _undrawn(_with_table(before, entry.table, anew))
     # Those who had not come are asked once more.
     for number in table.absent:
-        after = _with_place(after, replace(after.places[number - 1], left_after=None))
+        after = _with_place(after, replace(after.wanted_place(number), left_after=None))
     return after
 
 
 def _corrected(before: Round, entry: made.Corrected) -> Round:
     if not before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
-    if before.place(entry.place) is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+    place = before.wanted_place(entry.place).number
     # As much as a place can win in all legs.
     most = POINTS_OF_TABLE * legs_of(before)
     if abs(entry.points) > most:
         raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
-    correction = PointsCorrection(
-        entry.place, entry.points, entry.reason, len(before.legs), entry.by
-    )
+    correction = PointsCorrection(place, entry.points, entry.reason, len(before.legs), entry.by)
     return replace(before, corrections=(*before.corrections, correction))
 
 

@@ -148,11 +148,10 @@ def needs_winner(one: Round, table: LegTable, outcome: TableOutcome) -> bool:
     return winner_of(table, outcome) is None
 
 
-def tables_of(one: Round) -> Iterator[tuple[int, LegTable]]:
-    """All tables of the legs that began, each with the number of its leg."""
-    for number, leg in enumerate(one.legs, start=1):
-        for table in leg.tables:
-            yield number, table
+def tables_of(one: Round) -> Iterator[LegTable]:
+    """All tables of the legs that began."""
+    for leg in one.legs:
+        yield from leg.tables
 
 
 def open_tables(one: Round, ends: Ends) -> tuple[LegTable, ...]:
@@ -165,7 +164,7 @@ def meetings(one: Round, ends: Ends) -> Counter[Pair]:
     """How often each pair has met: in a match that is over and not void."""
     return Counter(
         pair_of(*pair)
-        for _, table in tables_of(one)
+        for table in tables_of(one)
         if table.match is not None and outcome_of(table, ends).how not in (How.OPEN, How.VOID)
         for pair in combinations(table.seated, 2)
     )
@@ -180,7 +179,7 @@ def _walkovers(one: Round) -> Counter[Place]:
     """How many walkovers each place has won."""
     return Counter(
         place
-        for _, table in tables_of(one)
+        for table in tables_of(one)
         if table.walked_over and table.points is None
         for place in table.present
     )
@@ -197,7 +196,7 @@ def points(one: Round, ends: Ends) -> Counter[Place]:
     for leg in one.legs:
         for place in leg.byes:
             total[place] += bye_points(leg)
-    for _, table in tables_of(one):
+    for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if not outcome.open:
             for place, won in zip(table.places, outcome.points, strict=True):
@@ -271,7 +270,7 @@ def _wins_among_equals(
     wins = Counter[Place]()
     if not counts:
         return wins
-    for _, table in tables_of(one):
+    for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if outcome.open:
             continue
@@ -295,7 +294,7 @@ def _tallies(one: Round, ends: Ends) -> dict[Place, tuple[int, int, int]]:
     for leg in one.legs:
         for place in leg.byes:
             count(place, bool(bye_points(leg)), 0, 0)
-    for _, table in tables_of(one):
+    for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if outcome.how in (How.OPEN, How.VOID, How.NO_RESULT):
             continue

@@ -80,7 +80,7 @@ class TableCalls(RoundsPart):
         None: all of them have said that they are ready, and their match has begun.
         """
         terms, now = one.terms, self._time.now()
-        players, leg = players_of(one, table), len(one.legs)
+        players, leg = one.players(table.present), len(one.legs)
         before = await self._store.read(stored_invitations.newest_at, one.id, leg, table.number)
         ready: tuple[UserId, ...] = ()
         if before is not None and before.status is not InvitationStatus.STARTED:
@@ -199,7 +199,7 @@ class TableCalls(RoundsPart):
 
             def lost(before: Round, _: Ends) -> RoundEntry:
                 newest = before.table(key)
-                if newest is None or players_of(before, newest) != current.invited:
+                if newest is None or before.players(newest.present) != current.invited:
                     # Somebody stands in, who was not called yet.
                     raise RoundRefused(RoundRefusal.CHANGED)
                 return Absent(at=now, table=key, places=absent)
@@ -238,13 +238,7 @@ def _asks(invitation: Invitation, one: Round, table: LegTable) -> bool:
     """Whether a call asks just those who are to play at its table now."""
     at = invitation.round_table
     newest = at is not None and at.leg == len(one.legs)
-    return newest and table.waits and invitation.invited == players_of(one, table)
-
-
-def players_of(one: Round, table: LegTable) -> tuple[UserId, ...]:
-    """Those who are to play at a table, in the order of their places."""
-    states = [one.place(number) for number in table.present]
-    return tuple([state.player for state in states if state is not None])
+    return newest and table.waits and invitation.invited == one.players(table.present)
 
 
 def patience(one: Round) -> Millis:

@@ -84,9 +84,7 @@ def _about_a_person(
         case RoundVerb.STAND_IN, (place, user):
             return made.StoodIn(at=now, by=by, place=Place(place), player=UserId(user))
         case ((RoundVerb.DROP | RoundVerb.RETURN), (place,)):
-            state = before.place(Place(place))
-            if state is None:
-                raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+            state = before.wanted_place(Place(place))
             if press.verb is RoundVerb.RETURN:
                 return made.PlaceReturned(at=now, by=by, place=state.number)
             return made.Withdrew(at=now, by=by, player=state.player)
@@ -101,9 +99,7 @@ def _about_a_table(press: RoundPress, before: Round, by: UserId, now: Instant) -
             key = TableKey(leg, number)
         case _:
             return None
-    table = before.table(key)
-    if table is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
+    table = before.wanted_table(key)
     match press.verb:
         case RoundVerb.WALKOVER:
             absent = tuple(map(Place, rest)) or table.present

@@ -16,7 +16,7 @@ from bot.ui.modal import Modal, TextInput
 from bot.ui.names import cut, escaped
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.view import RoundView
-from bot.ui.rounds.words import IN_LISTS, Called, called, listed, names_of, player_of, points_told
+from bot.ui.rounds.words import IN_LISTS, Called, called, listed, names_of, points_told
 from bot.ui.rounds.written import written_block, written_in
 
 TABLES = "tables"
@@ -58,7 +58,7 @@ def by_hand_form(view: RoundView, texts: Texts, written: str) -> Modal:
     name = called(view, IN_LISTS)
     told = []
     for place in one.playing:
-        number, player = bold(str(place)), name(player_of(view, place))
+        number, player = bold(str(place)), name(one.player(place))
         own = points_told(view, points.get(place, 0)) if one.legs else None
         told.append(unbroken(" ".join(filter(None, (number, player, own)))))
     pairs = [versus(map(str, pair)) for pair in sorted(one.forbidden)]

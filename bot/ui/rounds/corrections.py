@@ -32,8 +32,6 @@ def correct_form(view: RoundView, place: Place, texts: Texts) -> Modal:
         label, hint = texts("round-form-wins"), texts("round-form-wins.hint")
     line = next((line for line in view.standings if line.place == place), None)
     so_far = None if line is None else record(view, line)
-    state = one.place(place)
-    assert state is not None
     parts = (
         TextInput(name="points", label=label, hint=hint, longest=6),
         TextInput(
@@ -45,7 +43,7 @@ def correct_form(view: RoundView, place: Place, texts: Texts) -> Modal:
     )
     title = texts("round-form-correct", name=plain(view.name(place)))
     custom_id = str(RoundModalPress(one.id, one.version, RoundForm.CORRECT, place))
-    return Modal(title, custom_id, parts, above=dotted((bold(name(state.player)), so_far)))
+    return Modal(title, custom_id, parts, above=dotted((bold(name(one.player(place))), so_far)))
 
 
 def read_correction(one: Round, answers: Answers) -> tuple[int, str] | None:

@@ -42,6 +42,7 @@ from bot.ui.rounds.words import (
     check_in_ends,
     listed,
     names_of,
+    newest_leg,
     points_told,
     round_name,
 )
@@ -95,7 +96,7 @@ def _phase(view: RoundView, texts: Texts) -> str:
             return texts(
                 "round-check-in-goes-on",
                 ends=at_time(check_in_ends(view)),
-                here=len(one.signed_up) - len(missing(one)),
+                here=_count_here(one),
                 all=len(one.signed_up),
             )
         case RoundPhase.READY:
@@ -103,8 +104,8 @@ def _phase(view: RoundView, texts: Texts) -> str:
         case RoundPhase.DRAWN:
             return texts("round-desk-drawn", leg=len(one.legs) + 1, legs=legs_of(one))
         case RoundPhase.RUNNING:
-            leg = texts("round-leg", leg=len(one.legs), legs=max(len(one.legs), legs_of(one)))
-            over = len(view.tables) - len(open_tables(view))
+            leg = newest_leg(one, texts)
+            over = len(view.tables) - len(view.open_tables)
             if over == len(view.tables):
                 return dotted((leg, texts("round-tables-all-over")))
             return dotted((leg, texts("round-tables-over", over=over, all=len(view.tables))))
@@ -117,11 +118,6 @@ def _phase(view: RoundView, texts: Texts) -> str:
 def missing(one: Round) -> tuple[UserId, ...]:
     """The people who have signed up and are not here."""
     return tuple([user for user in one.signed_up if user not in one.here])
-
-
-def open_tables(view: RoundView) -> tuple[TableView, ...]:
-    """The tables of the newest leg that are not over, as everybody may know."""
-    return tuple([seen for seen in view.tables if seen.state is not TableState.OVER])
 
 
 def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
@@ -137,7 +133,7 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
     if one.phase is RoundPhase.CHECK_IN and (late := missing(one)):
         told = listed([name(user) for user in late], _MOST_NAMES, texts)
         yield texts("round-desk-missing", names=told)
-    if (count := _here(one)) is not None and count < (least := one.terms.seats.start):
+    if (count := _starting(one)) is not None and count < (least := one.terms.seats.start):
         yield texts("round-desk-too-few", number=least)
     if one.queue:
         waiting = listed([name(user) for user in one.queue], _MOST_NAMES, texts)
@@ -151,16 +147,20 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
         yield texts("round-desk-entry-closed")
 
 
-def _here(one: Round) -> int | None:
+def _count_here(one: Round) -> int:
+    return len(one.signed_up) - len(missing(one))
+
+
+def _starting(one: Round) -> int | None:
     """How many are here for the first leg, or play; None: it does not matter yet."""
     if one.phase is RoundPhase.CHECK_IN:
-        return len(one.signed_up) - len(missing(one))
+        return _count_here(one)
     return len(one.playing) if one.phase is RoundPhase.READY else None
 
 
 def _tables_told(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
     """The tables that need somebody, and the threads in which they play."""
-    waiting = [(seen.since, seen) for seen in open_tables(view) if seen.since is not None]
+    waiting = [(seen.since, seen) for seen in view.open_tables if seen.since is not None]
     slow = [each for each in waiting if view.now - each[0] >= SLOW_MS]
     if slow:
         slow.sort(key=itemgetter(0))
@@ -332,10 +332,10 @@ def _draws(one: Round, viewer: UserId, *, by_hand: bool = False) -> bool:
 
 def _running(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
     one = view.round
-    ready = any(len(seen.missing) < len(seen.table.present) for seen in open_tables(view))
+    ready = any(len(seen.missing) < len(seen.table.present) for seen in view.open_tables)
     if not ready and can(one, made.TookBackGo(at=0, by=viewer), viewer):
         yield act(one, texts("round-button-take-back-go"), RoundVerb.TAKE_BACK_GO)
-    if open_tables(view):
+    if view.open_tables:
         return
     drawing = [*_drawing(view, texts, viewer)]
     yield from drawing

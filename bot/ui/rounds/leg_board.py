@@ -6,7 +6,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.rounds.standings import record
-from bot.ui.rounds.tables import ON_BOARDS, leg_lines, tables_of
+from bot.ui.rounds.tables import ON_BOARDS, leg_lines
 from bot.ui.rounds.view import RoundView, TableState
 from bot.ui.rounds.words import (
     Called,
@@ -50,7 +50,7 @@ def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageL
 
 
 def _about(view: RoundView, leg: int, name: Called, texts: Texts) -> str:
-    tables = tables_of(view, leg)
+    tables = view.tables_of(leg)
     over = sum(seen.state is TableState.OVER for seen in tables)
     told = texts("round-tables-over", over=over, all=len(tables))
     if over == len(tables):

@@ -81,7 +81,7 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
     if one.leg is None or place.first_leg > leg:
         return texts("round-mine-in-from", leg=leg + 1)
     number = place.number
-    seen = next((each for each in view.tables if number in each.table.places), None)
+    seen = view.table_of(number)
     if seen is not None and seen.table.player(number) == place.player:
         return _at_table(view, place.player, seen, texts)
     if seen is not None:

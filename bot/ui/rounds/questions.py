@@ -16,7 +16,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.rounds.controls import act, back
-from bot.ui.rounds.desk import missing, open_tables
+from bot.ui.rounds.desk import missing
 from bot.ui.rounds.standings import standings_page
 from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
@@ -91,14 +91,9 @@ class _Asked:
 
     def _table(self, leg: int, number: int) -> tuple[TableKey, LegTable]:
         key = TableKey(leg, number)
-        table = self._round.table(key)
-        if table is None:
-            raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
-        return key, table
+        return key, self._round.wanted_table(key)
 
     def _called(self, places: Sequence[Place]) -> str:
-        if any(self._round.place(place) is None for place in places):
-            raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
         return all_of(names_of(self._view, places, self._name), self._texts)
 
     def _counts(self, key: TableKey, table: LegTable, points: Sequence[int]) -> str:
@@ -112,11 +107,11 @@ class _Asked:
 
     def _match(self, key: TableKey, table: LegTable) -> str | None:
         """The fate of the match of a table about which a host decides."""
-        texts, seen = self._texts, self._view.tables
-        live = [each for each in seen if each.table.match == table.match and each.live is not None]
-        if table.match is not None and live:
+        texts, tables = self._texts, self._view.tables_of(key.leg)
+        seen = next(each for each in tables if each.table.number == key.number)
+        if seen.live is not None:
             return texts("round-ask-match-ends")
-        outcome = self._view.outcomes.get((key.leg, key.number), TableOutcome(How.OPEN))
+        outcome = seen.outcome
         if outcome.how in _PLAYED:
             best = max(outcome.points)
             winners = [
@@ -191,10 +186,7 @@ class _Asked:
     # Of people
 
     def _place(self, number: int) -> PlaceState:
-        place = self._round.place(Place(number))
-        if place is None:
-            raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
-        return place
+        return self._round.wanted_place(Place(number))
 
     def _person(self, user: UserId) -> str:
         """The name of somebody who may be new to the round."""
@@ -267,7 +259,7 @@ def closing(view: RoundView, texts: Texts) -> MessageLayout:
         raise RoundRefused(RoundRefusal.OVER)
     if not one.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
-    still = open_tables(view)
+    still = view.open_tables
     buttons = [back(one, texts)]
     title, told = texts("round-closing-so-far"), texts("round-closing-open", count=len(still))
     if not still:

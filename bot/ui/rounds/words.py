@@ -38,15 +38,9 @@ def called(view: RoundView, longest: int = IN_LISTS) -> Called:
     return lambda user: known.get(user, escaped(""))
 
 
-def player_of(view: RoundView, place: Place) -> UserId:
-    """The person who has a place now."""
-    state = view.round.place(place)
-    assert state is not None
-    return state.player
-
-
-def names_of(view: RoundView, places: Sequence[Place], name: Called) -> list[str]:
-    return [name(player_of(view, place)) for place in places]
+def names_of(view: RoundView, places: Iterable[Place], name: Called) -> list[str]:
+    """The names of those who have these places now."""
+    return list(map(name, view.round.players(places)))
 
 
 def names_at(table: LegTable, places: Sequence[Place], name: Called) -> list[str]:
@@ -95,8 +89,19 @@ def pairing_line(view: RoundView, texts: Texts) -> str:
 
 def leg_of(view: RoundView, leg: int, texts: Texts) -> str:
     """The round, and a leg of it."""
-    legs = max(leg, legs_of(view.round))
+    legs = _legs_with(view.round, leg)
     return texts("round-leg-of", name=round_name(view), leg=leg, legs=legs)
+
+
+def newest_leg(one: Round, texts: Texts) -> str:
+    """The newest leg that has begun, among all legs."""
+    leg = len(one.legs)
+    return texts("round-leg", leg=leg, legs=_legs_with(one, leg))
+
+
+def _legs_with(one: Round, leg: int) -> int:
+    """How many legs there are; changed terms may give a round fewer than it has had."""
+    return max(leg, legs_of(one))
 
 
 def check_in_ends(view: RoundView) -> Instant:

@@ -125,7 +125,7 @@ def won(*scores: int, players: Sequence[int] = ()) -> MatchEnd:
 
 def all_won(one: Round, but: Sequence[int] = ()) -> Ends:
     """In each match the first seat has won by three to one, but those with these numbers go on."""
-    matches = [table.match for _, table in tables_of(one) if table.match is not None]
+    matches = [table.match for table in tables_of(one) if table.match is not None]
     return {match: won(3, 1) for match in matches if match not in but}
 
 
@@ -147,7 +147,13 @@ def view_of(
             for table in (one.legs[-1].tables if one.legs else ())
         ],
         "standings": standings(one, ends) if one.places else (),
-        "outcomes": {(leg, table.number): outcome_of(table, ends) for leg, table in tables_of(one)},
+        "earlier": [
+            [
+                TableView(table=table, outcome=outcome_of(table, ends), state=TableState.OVER)
+                for table in leg.tables
+            ]
+            for leg in one.legs[:-1]
+        ],
     }
     return RoundView(**{**known, **changes})
 

@@ -157,7 +157,12 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     outside = {1: {"state": TableState.OUTSIDE}}
     yield "a match goes on though the round is over", shown(over.view(outside))
     one = Evening().checked_in().whole_leg().leg()
-    yield "the leg before, with scores", shown(one.view(scores={(1, 1): (3, 1), (1, 2): (2, 2)}), 1)
+    view = one.view()
+    so_many: tuple[tuple[int, ...], ...] = ((3, 1), (2, 2), (), ())
+    before = [
+        replace(seen, score=score) for seen, score in zip(view.tables_of(1), so_many, strict=True)
+    ]
+    yield "the leg before, with scores", shown(replace(view, earlier=[before]), 1)
     odd = {
         UserId(1): "moth.gg",
         UserId(2): "Kestrel of the Moors",
