@@ -16,7 +16,7 @@ from bot.rounds.round import (
     apply,
     circle_of,
     knock_out_begun,
-    legs_of,
+    legs_left,
     subject_of,
 )
 from bot.rounds.standings import (
@@ -89,7 +89,7 @@ def _check_unchanged(before: Round, entry: RoundEntry, seen: int) -> None:
 def may_draw(one: Round, ends: Ends) -> bool:
     """Whether a next leg can be drawn now, or the drawn one anew."""
     if one.phase is RoundPhase.RUNNING:
-        if len(one.legs) >= legs_of(one) or open_tables(one, ends):
+        if not legs_left(one) or open_tables(one, ends):
             return False
     elif one.phase not in (RoundPhase.READY, RoundPhase.DRAWN):
         return False
@@ -107,7 +107,7 @@ def seating_of(one: Round, ends: Ends) -> LegSeating:
     if (left := open_tables(one, ends)) or not one.has_places:
         reason = RoundRefusal.OPEN_TABLES if left else RoundRefusal.NOT_NOW
         raise RoundRefused(reason, number=len(left))
-    if one.legs and len(one.legs) >= legs_of(one):
+    if not legs_left(one):
         raise RoundRefused(RoundRefusal.NO_MORE_LEGS)
     terms = one.terms
     name, by = f"leg:{len(one.legs) + 1}:{one.version}", field(one, ends)

@@ -451,6 +451,11 @@ def legs_of(before: Round) -> int:
     return terms.legs
 
 
+def legs_left(before: Round) -> int:
+    """How many legs are to come; 0 also where new terms have fewer legs than have begun."""
+    return max(0, legs_of(before) - len(before.legs))
+
+
 def usual_legs_of(pairing: Pairing, players: int) -> int:
     """How many legs are usual for so many players; 1 where they are too few."""
     match pairing:
@@ -664,7 +669,7 @@ def _pair_forbidden(before: Round, entry: made.PairForbidden) -> Round:
 
 def _drawn(before: Round, entry: made.LegDrawn) -> Round:
     _need(before, RoundPhase.READY, RoundPhase.DRAWN, RoundPhase.RUNNING)
-    if before.legs and len(before.legs) >= legs_of(before):
+    if not legs_left(before):
         raise RoundRefused(RoundRefusal.NO_MORE_LEGS)
     _check_seating(before, entry.seating)
     tables = tuple(

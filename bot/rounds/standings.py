@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
 from bot.rounds.ids import Pair, Place, pair_of
-from bot.rounds.round import Leg, LegTable, Round, legs_of
+from bot.rounds.round import Leg, LegTable, Round, legs_left
 from bot.rounds.terms import POINTS_OF_TABLE, Pairing
 
 
@@ -141,7 +141,7 @@ def needs_winner(one: Round, table: LegTable, outcome: TableOutcome) -> bool:
 
     Where nobody came, or all have dropped out, nobody goes on, and that stops nobody.
     """
-    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
+    if one.terms.pairing is not Pairing.KNOCK_OUT or not legs_left(one):
         return False
     if outcome.how in (How.OPEN, How.WALKOVER) or one.have_left(table.places):
         return False
@@ -225,7 +225,7 @@ def standings(one: Round, ends: Ends) -> tuple[StandingsLine, ...]:
         place.number: (total[place.number], 0 if knock_out else strength[place.number])
         for place in rows
     }
-    wins = _wins_among_equals(one, ends, keys, counts=not knock_out)
+    wins = Counter[Place]() if knock_out else _wins_among_equals(one, ends, keys)
     order = {number: (*key, wins[number]) for number, key in keys.items()}
     tallies = _tallies(one, ends)
     by_place, walkovers = byes(one), _walkovers(one)
@@ -264,12 +264,10 @@ def _met(one: Round, ends: Ends) -> dict[Place, Counter[Place]]:
 
 
 def _wins_among_equals(
-    one: Round, ends: Ends, keys: Mapping[Place, tuple[int, int]], *, counts: bool
+    one: Round, ends: Ends, keys: Mapping[Place, tuple[int, int]]
 ) -> Counter[Place]:
     """For each place, how many of those who are equal so far it has beaten at a table."""
     wins = Counter[Place]()
-    if not counts:
-        return wins
     for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if outcome.open:

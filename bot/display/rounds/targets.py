@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.display.targets import digest
 from bot.match.times import Instant, Millis
 from bot.rounds.entries import RoundHandedOver, Went
-from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, offered
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_left, offered
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
@@ -228,8 +228,8 @@ def tables_expected(view: RoundView) -> Sequence[int]:
     if one.drawn is not None:
         return range(1, len(one.drawn.tables) + 1)
     if one.leg is not None:
-        last = len(one.legs) >= legs_of(one)
-        return [table.number for table in one.leg.tables if table.waits or not last]
+        more = legs_left(one) > 0
+        return [table.number for table in one.leg.tables if table.waits or more]
     players = len(one.with_place) if one.phase in BEFORE_PLACES else len(one.playing)
     return range(1, players // one.terms.seats[-1] + 1)
 

@@ -41,7 +41,7 @@ UNPOSTED_MS: Millis = 30 * 1000
 STAND_IN_MS: Millis = 2 * 60 * 1000
 """A table waits so long for somebody in the place of a player who has left the round."""
 
-Calls = Mapping[int, tuple[Invitation, MessageId | None]]
+CallsOfLeg = Mapping[int, tuple[Invitation, MessageId | None]]
 """The open calls of a leg by the numbers of their tables, each with its message, if it stands."""
 
 
@@ -53,7 +53,7 @@ class TableCalls(RoundsPart):
         self._lobby = lobby
         self.post = lobby.messages.call
 
-    async def of_leg(self, one: Round) -> Calls:
+    async def of_leg(self, one: Round) -> CallsOfLeg:
         """The open calls of the newest leg where the round is now, one of each table.
 
         All others are taken back.

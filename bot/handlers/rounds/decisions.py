@@ -14,7 +14,7 @@ from bot.rounds.standings import Ends
 from bot.ui.custom_ids import RoundPress
 
 LEAST_CHECK_IN_MS: Millis = 2 * 60 * 1000
-"""A check-in that a host opens late lasts at least so long."""
+"""A check-in that opens late lasts at least so long."""
 
 
 def decision(
@@ -46,11 +46,17 @@ def decision(
     raise RoundRefused(RoundRefusal.CHANGED)
 
 
+def check_in(before: Round, by: UserId | None, now: Instant) -> made.CheckInOpened:
+    """The check-in opens now, until the round starts. `by`: None for time."""
+    return made.CheckInOpened(
+        at=now, by=by, until=max(before.terms.starts, now + LEAST_CHECK_IN_MS)
+    )
+
+
 def _of_the_round(press: RoundPress, before: Round, by: UserId, now: Instant) -> RoundEntry | None:
     match press.verb, press.numbers:
         case RoundVerb.CHECK_IN, ():
-            until = max(before.terms.starts, now + LEAST_CHECK_IN_MS)
-            return made.CheckInOpened(at=now, by=by, until=until)
+            return check_in(before, by, now)
         case RoundVerb.CLOSE_CHECK_IN, ():
             return made.CheckInClosed(at=now, by=by)
         case RoundVerb.GO, ():

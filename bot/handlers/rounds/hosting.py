@@ -156,7 +156,7 @@ class RoundHosting(RoundsPart):
         match press.verb, press.numbers:
             case RoundVerb.WALKOVER, (leg, number, *_):
                 key = TableKey(leg, number)
-                after = await self._tables.walk_over(one, key, make, actor, press.version)
+                after = await self._tables.calls.walk_over(one, key, make, actor, press.version)
             case _:
                 after = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:

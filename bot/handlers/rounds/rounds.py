@@ -96,7 +96,7 @@ class RoundHandlers(RoundsPart):
         for guild_id in (None,) if guild_ids is None else guild_ids:
             self._display.rounds.server_changed(guild_id)
         await self._display.rounds.look(guild_ids)
-        await self.tables.look(guild_ids)
+        await self.tables.calls.look(guild_ids)
 
     def servers_gone(self, guild_ids: Collection[GuildId], silent: Millis) -> None:
         """No press comes from these servers, for so many milliseconds already."""

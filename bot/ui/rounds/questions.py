@@ -8,7 +8,7 @@ from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
-from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_of
+from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_left
 from bot.rounds.rulings import awarded
 from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui import replies, symbols
@@ -263,7 +263,7 @@ def closing(view: RoundView, texts: Texts) -> MessageLayout:
     buttons = [back(one, texts)]
     title, told = texts("round-closing-so-far"), texts("round-closing-open", count=len(still))
     if not still:
-        title, left = texts("round-closing"), legs_of(one) - len(one.legs)
+        title, left = texts("round-closing"), legs_left(one)
         goes_on = left and (view.may_draw or undecided(view))
         early = texts("round-closing-early", count=left) if goes_on else None
         told = lines(early, texts("round-closing-why"))
