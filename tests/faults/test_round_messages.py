@@ -33,7 +33,7 @@ async def test_final_standings_come_once(scene: Scene) -> None:
     await scene.rook.uses("round close")
     await scene.rook.presses("approve")
     await scene.wait(5)
-    scene.process.bot.handlers.display.at_table(FIRST)
+    scene.process.bot.handlers.display.rounds.refresh(FIRST)
     await scene.wait(5)
     assert len(standing(scene, "🏆 Kestrel wins")) == 1
 

@@ -1,7 +1,6 @@
 """The threads of a round's tables: each is made once, from a message, and used by all legs."""
 
 import logging
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -52,8 +51,7 @@ class RoundThreads:
         self._threads = services.threads
         self._refused: dict[tuple[RoundId, ChannelId], tuple[GuildId, DeliveryFailure]] = {}
         """The channels in which no thread can be made for a round, until something changes."""
-        self.made: Callable[[RoundId], None] = lambda _: None
-        """Called with each round that has one more thread."""
+        self._gate = services.rounds
 
     def server_changed(self, guild_id: GuildId | None) -> set[RoundId]:
         """Permissions or channels have changed in a server, or anywhere: try again.
@@ -173,7 +171,7 @@ class RoundThreads:
         if isinstance(made, DeliveryFailure):
             return await self._refuse(one, row, made)
         await self._store.write(round_messages.note, replace(row, state=MessageState.SETTLED))
-        self.made(one.id)
+        self._gate.changed(one.id)
         return 0.0
 
     async def _refuse(

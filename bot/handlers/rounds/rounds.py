@@ -57,12 +57,8 @@ class RoundHandlers(RoundsPart):
         self.opening = RoundOpening(services, display)
         self.hosting = RoundHosting(services, display, self.tables)
         self._forms = RoundForms(services, display)
-        self._gate.changed = display.at_table = lobby.at_table = self._changed
-        display.round_threads.made = self._changed
-
-    def _changed(self, round_id: RoundId) -> None:
-        # Its messages follow, so that they tell of tables which are called by then.
-        self.tables.tend(round_id)
+        # The messages of a round follow its tables, so that they tell of those called by then.
+        self._gate.changed = self.tables.tend
 
     async def resume(self) -> None:
         """After a start: bring every round on that is not over, and show it."""
@@ -120,12 +116,12 @@ class RoundHandlers(RoundsPart):
         """A moderator has locked a thread: nobody can answer the call of its table there."""
         round_id = await self._store.read(round_messages.round_of_message, MessageId(thread_id))
         if round_id is not None:
-            self._changed(round_id)
+            self.tables.tend(round_id)
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps."""
         for round_id in self._display.rounds.server_changed(guild_id):
-            self._changed(round_id)
+            self.tables.tend(round_id)
 
     # Presses
 
