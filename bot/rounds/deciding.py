@@ -3,22 +3,14 @@
 from collections.abc import Collection
 
 from bot.rounds import entries as made
-from bot.rounds.entries import RoundEntry, TableKey
+from bot.rounds.effects import apply
+from bot.rounds.entries import RoundEntry, TableKey, subject_of
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Pair, Place, pair_of
 from bot.rounds.pairing import draw, fixed
 from bot.rounds.pairing.errors import NoSeating
 from bot.rounds.pairing.seating import Field, LegSeating
-from bot.rounds.round import (
-    Leg,
-    Round,
-    RoundPhase,
-    apply,
-    circle_of,
-    knock_out_begun,
-    legs_left,
-    subject_of,
-)
+from bot.rounds.round import Leg, Round, RoundPhase, circle_of, knock_out_begun, legs_left
 from bot.rounds.standings import (
     Ends,
     byes,

@@ -17,10 +17,11 @@ from bot.match.entries import Awarded
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.result import Way
 from bot.match.times import Instant
+from bot.rounds.effects import replay
 from bot.rounds.entries import RoundEntry, Started, TermsChanged
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import NamedRound, RoundId
-from bot.rounds.round import Round, RoundPhase, begin, replay
+from bot.rounds.round import Round, RoundPhase, begin
 from bot.rounds.standings import Ends, MatchEnd
 from bot.rounds.terms import RoundTerms
 from bot.store import round_messages

@@ -4,8 +4,9 @@ import pytest
 
 from bot.match.ids import UserId
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
-from bot.rounds.round import RoundPhase, apply
+from bot.rounds.round import RoundPhase
 from bot.store import matches, rounds
 from bot.ui.catalogue import texts_in
 from sandbox.world import Thread

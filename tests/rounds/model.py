@@ -17,12 +17,13 @@ from bot.games.own import register_all
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.rounds import entries as made
 from bot.rounds.deciding import decide, may_draw, seating_of
+from bot.rounds.effects import replay
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, RoundId, pair_of
 from bot.rounds.pairing.seating import LegSeating
 from bot.rounds.rights import may
-from bot.rounds.round import Round, RoundPhase, begin, legs_of, replay
+from bot.rounds.round import Round, RoundPhase, begin, legs_of
 from bot.rounds.standings import MatchEnd, meetings, open_tables, points, standings
 from bot.rounds.terms import MOST_PLACES, Pairing, pairings_for
 from tests.rounds.evening import HOUR, JUDGE, NOW, ROOK, terms

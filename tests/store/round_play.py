@@ -12,11 +12,12 @@ from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.terms import STANDARD, RoundTable, Terms
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefused
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import Round, apply
+from bot.rounds.round import Round
 from bot.rounds.terms import RoundTerms
 from bot.store import invitations, matches, rounds
 from bot.store.store import Store

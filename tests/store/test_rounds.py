@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import NamedRound, RoundId
-from bot.rounds.round import Round, RoundPhase, apply
+from bot.rounds.round import Round, RoundPhase
 from bot.store import invitations, meta, rounds
 from bot.store.errors import Conflict, Unreadable
 from bot.store.rounds import DRAFT_KEPT_MS

@@ -9,10 +9,11 @@ from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.terms import STANDARD
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import Round, apply
+from bot.rounds.round import Round
 from bot.rounds.terms import RoundTerms
 from bot.store import rounds
 from bot.ui.custom_ids import RoundPress, parse

@@ -46,7 +46,7 @@ class RoundForms(RoundsPart):
     async def open(self, press: RoundPress, one: Round, call: Call) -> None:
         """Answer a press with a form. Raises `RoundRefused`."""
         place = Place(next(iter(press.numbers), 0))
-        await self._check(RoundForm(press.verb.value), one, place, await self._actor(call))
+        await self._check(RoundForm(press.verb.value), one, place, await self._host(one, call))
         if press.verb is RoundVerb.TERMS:
             form = draft.terms_form(one, call.texts)
             version, answers = self._answers.pop((one.id, call.user_id), (0, {}))
@@ -94,12 +94,8 @@ class RoundForms(RoundsPart):
 
     async def submit(self, press: RoundModalPress, answers: Answers, call: Call) -> None:
         """Take what is filled in. Raises `RoundRefused`."""
-        one = await self._gate.get(press.round_id)
-        actor = await self._actor(call)
-        if one.terms.guild_id != call.guild_id:
-            raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
-        if not actor.hosts(one):
-            raise RoundRefused(RoundRefusal.NOT_A_HOST)
+        one = await self._of_server(press.round_id, call)
+        actor = await self._host(one, call)
         await self._check(press.form, one, Place(press.place), actor)
         match press.form:
             case RoundForm.TERMS:
@@ -162,8 +158,7 @@ class RoundForms(RoundsPart):
     async def _show_terms(self, one: Round, call: Call) -> None:
         """The draft, or the desk once it is posted."""
         if one.phase is RoundPhase.DRAFT:
-            view = await self._display.rounds.view(one)
-            await call.show(draft.draft(view, call.texts))
+            await self._show_draft(one, call)
         else:
             await self._show_desk(one, call)
 

@@ -47,9 +47,7 @@ class RoundHosting(RoundsPart):
 
         Raises `RoundRefused`.
         """
-        actor = await self._actor(call)
-        if not actor.hosts(one):
-            raise RoundRefused(RoundRefusal.NOT_A_HOST)
+        actor = await self._host(one, call)
         if chosen is not None:
             problem = refused_invitee(chosen, call, elsewhere=True)
             if problem is not None:

@@ -167,16 +167,9 @@ class RoundHandlers(RoundsPart):
             case RoundVerb.POST | RoundVerb.DISCARD | RoundVerb.OPTIONS:
                 await self.opening.press(press, one, call)
             case RoundVerb.TERMS | RoundVerb.START | RoundVerb.BY_HAND | RoundVerb.CORRECT:
-                await self._check_host(one, call)
                 await self._forms.open(press, one, call)
             case _:
                 await self.hosting.press(press, one, call, chosen)
-
-    async def _of_server(self, round_id: RoundId, call: Call) -> Round:
-        one = await self._gate.get(round_id)
-        if one.terms.guild_id != call.guild_id:
-            raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
-        return one
 
     # Players
 
@@ -285,7 +278,7 @@ class RoundHandlers(RoundsPart):
         if one is None:
             return
         try:
-            await self._check_host(one, call)
+            await self._host(one, call)
             await self.hosting.closing(one, call)
         except RoundRefused as refused:
             await self._refuse(one.id, refused, call)
@@ -366,9 +359,3 @@ class RoundHandlers(RoundsPart):
         if round_id is None:
             round_id = await self._store.read(stored_rounds.newest_in_channel, here)
         return round_id
-
-    # Hosts
-
-    async def _check_host(self, one: Round, call: Call) -> None:
-        if not (await self._actor(call)).hosts(one):
-            raise RoundRefused(RoundRefusal.NOT_A_HOST)

@@ -2,10 +2,11 @@
 
 from bot.match.ids import UserId
 from bot.rounds.acts import RoundVerb
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefused
 from bot.rounds.rights import may
-from bot.rounds.round import Round, RoundPhase, apply
+from bot.rounds.round import Round, RoundPhase
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundPress

@@ -10,10 +10,11 @@ from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.terms import STANDARD
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import LegTable, Round, apply, begin
+from bot.rounds.round import LegTable, Round, begin
 from bot.rounds.standings import Ends, MatchEnd, outcome_of, standings, tables_of
 from bot.rounds.terms import RoundTerms
 from bot.ui.rounds.view import RoundView, TableState, TableView
