@@ -99,6 +99,13 @@ def points_by_places(places: Sequence[int]) -> tuple[int, ...]:
     )
 
 
+def awarded(places: Sequence[Place], winner: Place | None) -> tuple[int, ...]:
+    """All points for the winner, in the order of these places; without one they share them."""
+    if winner is None:
+        return (POINTS_OF_TABLE // 2,) * len(places)
+    return tuple(POINTS_OF_TABLE if place == winner else 0 for place in places)
+
+
 def outcome_of(table: LegTable, ends: Ends) -> TableOutcome:
     """The outcome of a table: by a ruling first, then walkovers, then the result of its match."""
     nothing = (0,) * len(table.places)

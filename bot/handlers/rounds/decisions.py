@@ -9,8 +9,7 @@ from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, pair_of
 from bot.rounds.round import Round
-from bot.rounds.rulings import awarded
-from bot.rounds.standings import Ends
+from bot.rounds.standings import Ends, awarded
 from bot.ui.custom_ids import RoundPress
 
 LEAST_CHECK_IN_MS: Millis = 2 * 60 * 1000

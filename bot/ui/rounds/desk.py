@@ -110,7 +110,7 @@ def _phase(view: RoundView, texts: Texts) -> str:
                 return dotted((leg, texts("round-tables-all-over")))
             return dotted((leg, texts("round-tables-over", over=over, all=len(view.tables))))
         case RoundPhase.CLOSED:
-            return texts("round-desk-closed")
+            return texts("round-over")
         case _:
             return texts("round-cancelled")
 
@@ -144,7 +144,7 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
     if one.co_hosts:
         yield texts("round-desk-co-hosts", names=", ".join(map(name, one.co_hosts)))
     if not one.entry_open:
-        yield texts("round-desk-entry-closed")
+        yield texts("round-entry-closed")
 
 
 def _count_here(one: Round) -> int:

@@ -13,7 +13,7 @@ from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, pair_of
 from bot.rounds.rights import may
 from bot.rounds.round import PlaceState, Round, RoundPhase, knock_out_begun, may_enter
-from bot.rounds.rulings import awarded
+from bot.rounds.standings import awarded
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import MOST_OPTIONS, page_buttons
@@ -199,7 +199,7 @@ def _about_place(
         yield act(one, texts("round-button-correct"), RoundVerb.CORRECT, place)
     seen = view.table_of(place)
     if seen is not None and one.legs:
-        label = texts("round-button-table", number=seen.table.number)
+        label = capital(texts("round-table", number=seen.table.number))
         yield act(one, label, RoundVerb.TABLE, len(one.legs), seen.table.number)
     yield back(one, texts)
 
@@ -288,7 +288,7 @@ def _entry_told(one: Round, texts: Texts) -> str:
         return texts("round-desk-entry-open")
     if knock_out_begun(one):
         return texts("round-desk-entry-over")
-    return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
+    return texts("round-desk-entry-late" if one.entry_open else "round-entry-closed")
 
 
 def _rarely(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:

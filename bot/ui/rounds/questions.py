@@ -9,8 +9,7 @@ from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
 from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_left
-from bot.rounds.rulings import awarded
-from bot.rounds.standings import How, TableOutcome, needs_winner
+from bot.rounds.standings import How, TableOutcome, awarded, needs_winner
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
