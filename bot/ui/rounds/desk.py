@@ -15,7 +15,7 @@ from bot.rounds.round import BEFORE_PLACES, Leg, Round, RoundPhase, legs_of
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
-from bot.ui.controls import MOST_OPTIONS, page_buttons
+from bot.ui.controls import MOST_OPTIONS, paged_menu
 from bot.ui.markdown import at_time, bold, dotted, heading, lines, small, until
 from bot.ui.message import (
     MOST_IN_A_ROW,
@@ -51,7 +51,6 @@ SLOW_MS: Millis = 60 * 1000
 """So long may a table wait for somebody before the desk names it."""
 
 _MOST_SLOW = 3
-_MOST_NAMES = 8
 _LONGEST = 100
 """Discord's limit for each text of a line in a menu."""
 _LABEL = 20
@@ -131,16 +130,16 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
     if one.phase is RoundPhase.DRAWN and one.drawn is not None:
         yield from drawn_lines(view, one.drawn, texts)
     if one.phase is RoundPhase.CHECK_IN and (late := missing(one)):
-        told = listed([name(user) for user in late], _MOST_NAMES, texts)
+        told = listed([name(user) for user in late], texts)
         yield texts("round-desk-missing", names=told)
     if (count := _starting(one)) is not None and count < (least := one.terms.seats.start):
         yield texts("round-desk-too-few", number=least)
     if one.queue:
-        waiting = listed([name(user) for user in one.queue], _MOST_NAMES, texts)
+        waiting = listed([name(user) for user in one.queue], texts)
         yield texts("round-waiting-list", players=waiting)
     if one.forbidden:
         pairs = [versus(names_of(view, pair, name)) for pair in sorted(one.forbidden)]
-        yield texts("round-desk-forbidden", pairs=listed(pairs, _MOST_NAMES, texts))
+        yield texts("round-desk-forbidden", pairs=listed(pairs, texts))
     if one.co_hosts:
         yield texts("round-desk-co-hosts", names=", ".join(map(name, one.co_hosts)))
     if not one.entry_open:
@@ -210,17 +209,9 @@ def _menus(view: RoundView, texts: Texts, viewer: UserId, page: int) -> Iterator
         options = [table_option(view, len(one.legs), seen, texts) for seen in order]
         custom_id = host_press(one, RoundVerb.TABLE)
         yield Menu(custom_id, texts("round-desk-table"), tuple(options[:MOST_OPTIONS]))
-    people = [*_people(view, texts)]
-    if people:
-        last = (len(people) - 1) // MOST_OPTIONS
-        page = min(max(page, 0), last)
-        shown = people[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
-        placeholder = texts("round-desk-person")
-        yield Menu(host_press(one, RoundVerb.PERSON), placeholder, tuple(shown))
-        if turns := page_buttons(
-            page, last + 1, lambda to: host_press(one, RoundVerb.DESK, to), texts
-        ):
-            yield Buttons(turns)
+    custom_id, placeholder = host_press(one, RoundVerb.PERSON), texts("round-desk-person")
+    people = Menu(custom_id, placeholder, tuple(_people(view, texts)))
+    yield from paged_menu(people, page, lambda to: host_press(one, RoundVerb.DESK, to), texts)
     if one.phase in (RoundPhase.SIGN_UP, RoundPhase.CHECK_IN, RoundPhase.READY):
         yield from add_menu(view, texts, viewer)
 

@@ -16,7 +16,7 @@ from bot.rounds.round import PlaceState, Round, RoundPhase, knock_out_begun, may
 from bot.rounds.standings import awarded
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import MOST_OPTIONS, page_buttons
+from bot.ui.controls import MOST_OPTIONS, paged_menu
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, capital, dotted, heading, lines, small, until
 from bot.ui.message import (
@@ -313,7 +313,7 @@ def _rarely(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
     yield back(one, texts)
 
 
-def _earlier(view: RoundView, texts: Texts, page: int) -> Iterator[Block]:
+def _earlier(view: RoundView, texts: Texts, page: int) -> tuple[Block, ...]:
     """A menu of the tables of earlier legs; of the newest too, once the next one is drawn."""
     one = view.round
     newest = len(one.legs) - (one.phase is RoundPhase.RUNNING)
@@ -322,11 +322,6 @@ def _earlier(view: RoundView, texts: Texts, page: int) -> Iterator[Block]:
         for leg in range(newest, 0, -1)
         for seen in view.tables_of(leg)
     ]
-    if not options:
-        return
-    last = (len(options) - 1) // MOST_OPTIONS
-    page = min(max(page, 0), last)
-    shown = options[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
-    yield Menu(host_press(one, RoundVerb.TABLE), texts("round-desk-earlier"), tuple(shown))
-    if turns := page_buttons(page, last + 1, lambda to: host_press(one, RoundVerb.MORE, to), texts):
-        yield Buttons(turns)
+    custom_id, placeholder = host_press(one, RoundVerb.TABLE), texts("round-desk-earlier")
+    menu = Menu(custom_id, placeholder, tuple(options))
+    return paged_menu(menu, page, lambda to: host_press(one, RoundVerb.MORE, to), texts)

@@ -22,13 +22,11 @@ _LEADERS = 5
 """So many stand below the tables."""
 
 
-def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageLayout:
-    """The tables of a leg that has begun. `leg`: from 1; None is the newest.
+def leg_board(view: RoundView, texts: Texts, leg: int) -> MessageLayout:
+    """The tables of a leg that has begun. `leg`: from 1.
 
     An earlier leg has no buttons, nor has any once the round is over.
     """
-    newest = len(view.round.legs)
-    leg = newest if leg is None else leg
     name = called(view, ON_BOARDS)
     title = subheading(f"{symbols.ROUND} {leg_of(view, leg, texts)}")
     blocks: list[Block] = [
@@ -36,7 +34,7 @@ def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageL
         Divider(),
         Text(lines(*leg_lines(view, leg, texts))),
     ]
-    if leg < newest or view.round.over:
+    if leg < len(view.round.legs) or view.round.over:
         return MessageLayout(tuple(blocks), symbols.Colour.OVER)
     leaders = [line for line in view.standings[:_LEADERS] if line.points > 0]
     if leaders:

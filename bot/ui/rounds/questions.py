@@ -21,8 +21,6 @@ from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import called, listed, names_at, names_of, points_told, round_name
 
-_MOST_NAMES = 8
-
 _PLAYED = (How.PLAYED, How.CONCEDED, How.TIME)
 """Ends of matches that stay in the statistics, whatever a host decides about the table."""
 
@@ -228,7 +226,7 @@ class _Asked:
             why = texts("round-ask-no-check-in-why", count=len(one.signed_up))
             return _Question(texts("round-ask-no-check-in"), why, texts("round-button-no-check-in"))
         late = missing(one)
-        names = listed([self._name(user) for user in late], _MOST_NAMES, texts)
+        names = listed([self._name(user) for user in late], texts)
         why = texts("round-ask-close-check-in-why", count=len(late), names=names)
         return _Question(texts("round-ask-close-check-in"), why, does)
 

@@ -28,9 +28,6 @@ from bot.ui.rounds.words import (
 _ROOMY = 16
 """Up to so many names stand in full size on a phone."""
 
-_MOST_WAITING = 8
-"""So many of those who wait are named."""
-
 
 def sign_up(view: RoundView, texts: Texts) -> MessageLayout:
     """The round in short, and the buttons to join and to leave, as long as they do anything.
@@ -88,7 +85,7 @@ def _people(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
         players = ", ".join(map(name, users))
         yield players if len(users) <= _ROOMY else small(players)
     if one.queue:
-        waiting = listed(list(map(name, one.queue)), _MOST_WAITING, texts)
+        waiting = listed(list(map(name, one.queue)), texts)
         yield texts("round-waiting-list", players=waiting)
     yield from map(small, _course(view, texts))
 

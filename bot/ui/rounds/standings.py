@@ -100,7 +100,7 @@ def winners_told(view: RoundView, texts: Texts) -> str:
     first = [name(line.player) for line in view.standings if line.rank == 1]
     names = all_of(first, texts)
     if len(first) > _MOST_WINNERS:
-        names = listed(first, _MOST_WINNERS, texts)
+        names = listed(first, texts, _MOST_WINNERS)
     return texts("round-winners", names=names, count=len(first))
 
 

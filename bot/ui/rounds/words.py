@@ -20,6 +20,9 @@ from bot.ui.rounds.view import RoundView
 IN_LISTS = 12
 """The characters of a name among many."""
 
+MOST_LISTED = 8
+"""So many names, or pairs, stand on one line."""
+
 Called = Callable[[UserId], str]
 """The names of people, cut and safe for markdown."""
 
@@ -48,7 +51,7 @@ def names_at(table: LegTable, places: Sequence[Place], name: Called) -> list[str
     return [name(table.player(place)) for place in places]
 
 
-def listed(names: Sequence[str], most: int, texts: Texts) -> str:
+def listed(names: Sequence[str], texts: Texts, most: int = MOST_LISTED) -> str:
     """The names on one line; from so many on the others are counted."""
     told = ", ".join(names[:most])
     more = len(names) - most

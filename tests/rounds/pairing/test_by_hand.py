@@ -29,10 +29,11 @@ FIELD = Field(
     tuple(place for place in NAMES if place != 7), forbidden=frozenset({(Place(1), Place(2))})
 )
 TWO = range(2, 3)
+BYE = ("bye", "вільний")
 
 
 def read(text: str, seats: range = TWO) -> LegSeating | list[Problem]:
-    return by_hand(text, NAMES, FIELD, seats, bye=("bye", "вільний"))
+    return by_hand(text, NAMES, FIELD, seats, bye=BYE)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_numbers_may_be_parted_as_people_write_matches(text: str) -> None:
 def test_names_may_hold_what_parts_places(text: str) -> None:
     names = {Place(1): "Anna-Lee", Place(2): "2-3", Place(3): "Rook, the – 2nd", Place(4): "A vs B"}
     tables = ((Place(1), Place(2)), (Place(3), Place(4)))
-    assert by_hand(text, names, Field(places(4)), TWO) == LegSeating(tables)
+    assert by_hand(text, names, Field(places(4)), TWO, bye=BYE) == LegSeating(tables)
 
 
 def test_places_may_be_left_out() -> None:
@@ -109,9 +110,9 @@ def test_a_leg_without_tables_is_none(text: str) -> None:
 def test_a_name_means_the_one_who_plays() -> None:
     names = {Place(1): "Wren", Place(2): "Wren", Place(3): "Rook", Place(4): "Rooks"}
     gone = Field((Place(2), Place(3), Place(4)))
-    assert by_hand("wren rook", names, gone, TWO) == LegSeating(((Place(2), Place(3)),))
+    assert by_hand("wren rook", names, gone, TWO, bye=BYE) == LegSeating(((Place(2), Place(3)),))
     both = Field(places(4))
-    assert by_hand("wren rooks", names, both, TWO) == [
+    assert by_hand("wren rooks", names, both, TWO, bye=BYE) == [
         Problem(SeatingTrouble.AMBIGUOUS, (Place(1), Place(2)), 1, "wren")
     ]
 

@@ -105,7 +105,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     """A leg from its first call to its end."""
 
     def shown(view: RoundView, leg: int | None = None) -> Screen:
-        return lambda texts: leg_board.leg_board(view, texts, leg)
+        return lambda texts: leg_board.leg_board(view, texts, leg or len(view.round.legs))
 
     one = Evening(count(18), places=18, legs=2).checked_in().leg()
     first, second = Place(1), Place(2)
@@ -196,7 +196,7 @@ def _of_more() -> Iterator[tuple[str, Screen]]:
     places = tuple(map(Place, (1, 2, 3, 4)))
 
     def shown(view: RoundView) -> Screen:
-        return lambda texts: leg_board.leg_board(view, texts)
+        return lambda texts: leg_board.leg_board(view, texts, 1)
 
     yield "a table of four waits, and one of three for two", shown(one.view())
     one.started()
