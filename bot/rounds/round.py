@@ -203,6 +203,11 @@ class Round(Struct, frozen=True, kw_only=True):
         return self.signed_up[: self.terms.places]
 
     @property
+    def not_here(self) -> tuple[UserId, ...]:
+        """The people who have signed up and have not said that they are here."""
+        return tuple([user for user in self.signed_up if user not in self.here])
+
+    @property
     def taken(self) -> int:
         """How many people have a place, or have signed up in time for one."""
         return len(self.playing) if self.has_places else len(self.with_place)

@@ -25,7 +25,7 @@ from bot.display.rounds.targets import (
     REMINDER,
     RoundTarget,
     called_before,
-    passes,
+    is_call,
 )
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
@@ -106,7 +106,7 @@ class RoundPosts:
         return next((row for row in reversed(rows) if row.slot == slot), None)
 
     async def keep_call(self, target: RoundTarget, rows: list[RoundMessage]) -> list[RoundMessage]:
-        """Let a message of a round stand for a call that it contains already.
+        """Keep the message of a call to more tables for a call to some of them.
 
         `rows`: the messages of the round. Returns them as they are from now on.
         """
@@ -163,7 +163,7 @@ class RoundPosts:
 
     async def lost(self, row: RoundMessage) -> None:
         """A message was deleted by others. A call stays away; all else is posted anew."""
-        if passes(row.slot):
+        if is_call(row.slot):
             row = replace(row, state=MessageState.SETTLED, message_id=None)
             await self._store.write(round_messages.note, row)
         else:
@@ -290,7 +290,7 @@ class RoundPosts:
     async def _recall(self, one: Round, row: RoundMessage) -> MessageRef | DeliveryFailure | None:
         """The message of a row that was announced, and perhaps sent."""
         name = message_name(one.id, row)
-        if not passes(row.slot):
+        if not is_call(row.slot):
             return await self._outbox.find(MessageKind.ROUND, row.channel_id, name)
         if self._is_known(row):
             # Under its nonce it is either the message that was sent, or one that goes at once.

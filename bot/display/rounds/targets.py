@@ -37,7 +37,7 @@ THREAD, CALL = "thread:", "call:"
 TABLES_CALL = f"{CALL}tables:"
 """The beginning of the slot of the call to tables: a leg follows, and which ones need the host."""
 
-PASSING = (REMINDER, CALL)
+CALLS = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
 LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
@@ -240,9 +240,9 @@ def is_pressed(target: RoundTarget, one: Round) -> bool:
     return target.slot in pressed and not target.settled
 
 
-def passes(slot: str) -> bool:
+def is_call(slot: str) -> bool:
     """Whether a slot is that of a call, which is about something for a while."""
-    return slot.startswith(PASSING)
+    return slot.startswith(CALLS)
 
 
 def has_thread(row: RoundMessage) -> bool:
@@ -262,7 +262,7 @@ def unwanted(
         if row.slot == EVENT or row.slot.startswith(THREAD):
             continue
         # The board of a leg that was taken back is not needed either.
-        about_nothing = row.slot.startswith((*PASSING, BOARD)) and row.slot not in slots
+        about_nothing = row.slot.startswith((*CALLS, BOARD)) and row.slot not in slots
         if row.slot == REMINDER and one.phase is RoundPhase.CHECK_IN:
             # It came before the check-in was made longer, and is not to come once more.
             about_nothing = False

@@ -67,7 +67,7 @@ class RoundHandlers(RoundsPart):
 
     async def thread_gone(self, thread_id: ChannelId) -> None:
         """A thread is deleted, which may be that of a table."""
-        await self.tables.leave_channel(thread_id)
+        await self.tables.thread_gone(thread_id)
 
     async def channel_gone(self, channel_id: ChannelId) -> None:
         """A channel is deleted, with all threads in it."""

@@ -73,7 +73,7 @@ class RoundTables(RoundsPart):
             self._display.rounds.refresh(round_id)
 
     async def _bring_on(self, round_id: RoundId) -> Done:
-        await self.absences.heed()
+        await self.absences.delay_rounds()
         try:
             one = await self._gate.get(round_id)
         except RoundRefused:
@@ -239,7 +239,7 @@ class RoundTables(RoundsPart):
             await self.calls.withdraw(calls[key.number][0])
         self.tend(one.id)
 
-    async def leave_channel(self, thread_id: ChannelId) -> None:
+    async def thread_gone(self, thread_id: ChannelId) -> None:
         """A thread is gone: what is played in it goes on in the channel of its round."""
         round_id = await self._display.round_threads.lost(thread_id)
         if round_id is None:

@@ -114,11 +114,6 @@ def _phase(view: RoundView, texts: Texts) -> str:
             return texts("round-cancelled")
 
 
-def missing(one: Round) -> tuple[UserId, ...]:
-    """The people who have signed up and are not here."""
-    return tuple([user for user in one.signed_up if user not in one.here])
-
-
 def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
     """The lines that a host looks for, the most urgent first."""
     one = view.round
@@ -129,7 +124,7 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
         yield from _tables_told(view, name, texts)
     if one.phase is RoundPhase.DRAWN and one.drawn is not None:
         yield from drawn_lines(view, one.drawn, texts)
-    if one.phase is RoundPhase.CHECK_IN and (late := missing(one)):
+    if one.phase is RoundPhase.CHECK_IN and (late := one.not_here):
         told = listed([name(user) for user in late], texts)
         yield texts("round-desk-missing", names=told)
     if (count := _starting(one)) is not None and count < (least := one.terms.seats.start):
@@ -147,7 +142,7 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
 
 
 def _count_here(one: Round) -> int:
-    return len(one.signed_up) - len(missing(one))
+    return len(one.signed_up) - len(one.not_here)
 
 
 def _starting(one: Round) -> int | None:
@@ -296,7 +291,7 @@ def _to_places(one: Round, texts: Texts, viewer: UserId) -> Iterator[Button]:
         yield button(one, label, RoundVerb.CHECK_IN, style=Style.PRIMARY)
     elif can(one, made.CheckInClosed(at=0, by=viewer), viewer):
         label = texts("round-button-close-check-in")
-        button = asks if missing(one) else act
+        button = asks if one.not_here else act
         yield button(one, label, RoundVerb.CLOSE_CHECK_IN, style=Style.PRIMARY)
 
 

@@ -15,7 +15,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.rounds.controls import act, back
-from bot.ui.rounds.desk import missing
 from bot.ui.rounds.standings import standings_page
 from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
@@ -225,7 +224,7 @@ class _Asked:
         if one.phase is not RoundPhase.CHECK_IN:
             why = texts("round-ask-no-check-in-why", count=len(one.signed_up))
             return _Question(texts("round-ask-no-check-in"), why, texts("round-button-no-check-in"))
-        late = missing(one)
+        late = one.not_here
         names = listed([self._name(user) for user in late], texts)
         why = texts("round-ask-close-check-in-why", count=len(late), names=names)
         return _Question(texts("round-ask-close-check-in"), why, does)
