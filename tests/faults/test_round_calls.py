@@ -3,13 +3,10 @@
 import pytest
 
 from sandbox.world import Message
-from tests.faults.rounds import first_table
+from tests.faults.rounds import PATIENCE, first_table
 from tests.play.requests import MESSAGES, text_of
 from tests.play.scene import Scene
 from tests.stories.evenings import MINUTE, at_desk, goes, ready, thread
-
-PATIENCE = 10 * MINUTE
-"""How long a table waits for its players."""
 
 
 async def absent(scene: Scene) -> list[int]:

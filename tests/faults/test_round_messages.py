@@ -4,7 +4,7 @@ import pytest
 
 from bot.display.posted_messages import NONCE_SECONDS
 from sandbox.world import Message
-from tests.faults.rounds import FIRST, refuses, round_now, standing
+from tests.faults.rounds import CHECK_IN, FIRST, refuses, round_now, standing
 from tests.play.requests import MESSAGE
 from tests.play.scene import Scene
 from tests.stories.evenings import (
@@ -19,9 +19,6 @@ from tests.stories.evenings import (
     prepared,
     ready,
 )
-
-CHECK_IN = 15 * MINUTE
-"""How long a check-in lasts."""
 
 LONG_AFTER = NONCE_SECONDS + MINUTE
 """So late Discord knows no message by its nonce any more."""

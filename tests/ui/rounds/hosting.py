@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from bot.games.deathmatch.rules.game import Options
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.terms import STANDARD
+from bot.match.ids import MatchId, UserId
 from bot.rounds import entries as made
 from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
@@ -18,6 +16,7 @@ from bot.rounds.round import LegTable, Round, begin
 from bot.rounds.standings import Ends, MatchEnd, outcome_of, standings, tables_of
 from bot.rounds.terms import RoundTerms
 from bot.ui.rounds.view import RoundView, TableState, TableView
+from tests.rounds.terms import friday_cup
 
 BIRDS = (
     *("Kestrel", "Moth", "Wren", "Otter", "Finch", "Heron", "Lark", "Swift"),
@@ -38,20 +37,8 @@ LINK = "https://discord.com/channels/1/2/3"
 
 
 def terms(**changes: Any) -> RoundTerms:
-    """A Death Match of 16 places, Swiss, in two hours, hosted by Rook."""
-    known: dict[str, Any] = {
-        "name": "Friday Cup",
-        "game": "deathmatch",
-        "options": Options("warrior"),
-        "time_control": STANDARD,
-        "guild_id": GuildId(1),
-        "channel_id": ChannelId(2),
-        "language": "en",
-        "opener": ROOK,
-        "starts": STARTS,
-        "seed": bytes(16),
-    }
-    return RoundTerms(**{**known, **changes})
+    """The Friday Cup of 16 places in two hours, hosted by Rook."""
+    return friday_cup(**{"opener": ROOK, "starts": STARTS, "seed": bytes(16), **changes})
 
 
 def after(one: Round, *entries: RoundEntry) -> Round:
