@@ -343,7 +343,7 @@ class Model:
             assert len(ahead) == row.rank - 1, "equals share a rank, and the next is skipped"
             assert number >= len(ahead)
         sat = {place for table in self.ledger.tables.values() for place in table.places}
-        assert sat <= {row.place for row in rows}, "who has had a table has a row"
+        assert sat <= {row.place for row in rows}, "a place that has had a table has a row"
 
     def check_draw(self, seating: LegSeating) -> None:
         """A drawn leg keeps its promises."""

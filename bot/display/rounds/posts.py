@@ -36,6 +36,7 @@ from bot.rounds.round import Round
 from bot.store import round_messages
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
+from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.message import Message, TextMessage
 from bot.ui.rounds.view import BOARD, SIGN_UP
@@ -269,23 +270,18 @@ class RoundPosts:
 
     # Messages that are not wanted any more
 
-    async def take_away(self, one: Round, row: RoundMessage) -> DeliveryFailure | None:
+    async def take_away(self, one: Round, row: RoundMessage) -> bool:
         """Delete a message that is no longer needed; one that may have been sent is looked for.
 
-        Returns a temporary failure, after which it is tried again; None: it is done.
+        False: it is to be tried again.
         """
-        message_id = row.message_id
-        if message_id is None and row.state is not MessageState.SETTLED:
+        if row.message_id is None and row.state is not MessageState.SETTLED:
             found = await self._recall(one, row)
             if found is DeliveryFailure.UNAVAILABLE:
-                return found
-            message_id = found.message_id if isinstance(found, MessageRef) else None
-        if message_id is not None:
-            where = MessageRef(row.channel_id, message_id)
-            if await self._outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
-                return DeliveryFailure.UNAVAILABLE
-        await self._store.write(round_messages.forget, row.id)
-        return None
+                return False
+            if isinstance(found, MessageRef):
+                row = replace(row, message_id=found.message_id)
+        return await delete_and_forget(self._store, self._outbox, row)
 
     async def _recall(self, one: Round, row: RoundMessage) -> MessageRef | DeliveryFailure | None:
         """The message of a row that was announced, and perhaps sent."""
@@ -315,6 +311,16 @@ class RoundPosts:
             after=first_id(row.announced - SKEW_MS),
             oldest=True,
         )
+
+
+async def delete_and_forget(store: Store, outbox: Outbox, row: RoundMessage) -> bool:
+    """Delete a message, if it is known to stand, and forget it. False: it is to be tried again."""
+    if row.message_id is not None:
+        where = MessageRef(row.channel_id, row.message_id)
+        if await outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
+            return False
+    await store.write(round_messages.forget, row.id)
+    return True
 
 
 def message_name(round_id: RoundId, row: RoundMessage) -> str:

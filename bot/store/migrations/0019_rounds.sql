@@ -59,7 +59,7 @@ CREATE TABLE round_hosts (
 
 CREATE INDEX rounds_of_host ON round_hosts (player);
 
--- What of a round stands in Discord, or may. A row is there before its message is sent.
+-- The messages of rounds that stand in Discord, or may. A row is there before its message is sent.
 CREATE TABLE round_messages (
     -- Never used twice: the nonce of the message is made from it.
     id INTEGER PRIMARY KEY AUTOINCREMENT,
