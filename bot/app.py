@@ -23,7 +23,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
 from bot.delivery.http import Transport, attempt
 from bot.delivery.icon_upload import IconUpload
-from bot.delivery.layout import Icons
+from bot.delivery.layout import PRESSED, Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender
@@ -327,11 +327,12 @@ def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
     """Let the library read an interaction, also one whose channel is told by its id alone.
 
     Discord's documentation calls the rest optional. The library would forget the id as well. Of the
-    message that was pressed it reads no more than we do.
+    message that was pressed it reads no more than we do, and its components stay as they are.
     """
     message = data.get("message") or {}
     channel_id = data.get("channel_id") or message.get("channel_id")
     if message:
+        data["data"][PRESSED] = message.get("components") or []
         data["message"] = {key: message[key] for key in _OF_A_PRESSED_MESSAGE if key in message}
     if data.get("channel") is None and channel_id is not None:
         # One that the library knows has its true kind from there.

@@ -1,12 +1,13 @@
 """Commands and presses: the actor, the place, and the component. All failures pass through here."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.delivery.failures import may_write, obstacle_here
+from bot.delivery.layout import PRESSED, without_icons
 from bot.handlers.actor import Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, RoleId, UserId
 from bot.ui import custom_ids
@@ -89,6 +90,7 @@ async def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[
     user, message = interaction.user, interaction.message
     guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
     direct = guild_id is None
+    privately = message is not None and (direct or message.flags.ephemeral)
     return {
         "user_id": UserId(user.id),
         "guild_id": guild_id,
@@ -97,12 +99,26 @@ async def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[
         "language": public_language(bot, interaction),
         "at": int(interaction.created_at.timestamp() * 1000),
         "moderator": interaction.permissions.manage_guild and not direct,
-        "privately": message is not None and (direct or message.flags.ephemeral),
+        "privately": privately,
         "message_id": MessageId(message.id) if message is not None else None,
         "obstacle": obstacle_here(bot, interaction),
         "writes": may_write(interaction),
         "roles": frozenset([RoleId(role.id) for role in getattr(user, "roles", ())]),
+        "shown": _shown(interaction) if privately else "",
     }
+
+
+def _shown(interaction: discord.Interaction[Any]) -> str:
+    """The text of the message that was pressed, with our symbols for their icons."""
+    data: Any = interaction.data
+    return without_icons("\n".join(_texts_of(data.get(PRESSED, ()))))
+
+
+def _texts_of(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        if component["type"] == discord.ComponentType.text_display.value:
+            yield component["content"]
+        yield from _texts_of(component.get("components", ()))
 
 
 def invitee_of(person: Person) -> Invitee:

@@ -92,6 +92,10 @@ NO_ICONS = Icons()
 """For messages that are always written with symbols."""
 
 
+PRESSED = "pressed"
+"""The name in an interaction's data of the components of the message that was pressed."""
+
+
 def without_icons(markdown: str) -> str:
     """A text that Discord has, as it would read with our symbols; see `symbols.untagged`."""
 

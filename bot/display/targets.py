@@ -7,6 +7,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 
+from bot.delivery.server_events import ServerEvent
 from bot.match.ids import UserId
 from bot.ui.markdown import above_small
 from bot.ui.message import Message, MessageLayout, TextMessage
@@ -163,8 +164,14 @@ def is_pending_line(slot: str) -> bool:
     return slot.startswith((_LINE, _WARNING))
 
 
-def digest(message: Message) -> int:
-    """A number of 64 bits that tells what a message shows, the same in every process."""
-    kind = b"layout " if isinstance(message, MessageLayout) else b"text "
-    written = blake2b(_FORMAT + kind + msgspec.json.encode(message), digest_size=8).digest()
+def digest(shown: Message | ServerEvent) -> int:
+    """A number of 64 bits that tells what a message or an event shows, in every process alike."""
+    match shown:
+        case MessageLayout():
+            kind = b"layout "
+        case ServerEvent():
+            kind = b"event "
+        case _:
+            kind = b"text "
+    written = blake2b(_FORMAT + kind + msgspec.json.encode(shown), digest_size=8).digest()
     return int.from_bytes(written, signed=True)

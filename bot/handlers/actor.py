@@ -28,9 +28,9 @@ class Actor(Struct, frozen=True):
     `texts`: in the person's language. `language`: that of public texts there, unless the server's
     settings name another. `at`: Discord's time stamp. `moderator`: has Manage Server there;
     `moderates` decides who else may act as one. `message_id`: of the message that was pressed.
-    `privately`: it is seen by this person alone. `drawn`: the version at which what was pressed was
-    drawn; None: a command. `obstacle`: what keeps the bot from writing there. `writes`: the person
-    may.
+    `privately`: it is seen by this person alone, and `shown` is its text. `drawn`: the version at
+    which what was pressed was drawn; None: a command. `obstacle`: what keeps the bot from writing
+    there. `writes`: the person may.
     """
 
     user_id: UserId
@@ -46,6 +46,7 @@ class Actor(Struct, frozen=True):
     obstacle: Obstacle | None = None
     writes: bool = True
     roles: frozenset[RoleId] = frozenset()
+    shown: str = ""
 
     @property
     def server_id(self) -> GuildId:

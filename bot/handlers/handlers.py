@@ -282,8 +282,12 @@ class Handlers:
         """A thread is different, perhaps open again: try its server's blocked matches."""
         self.threads.changed(thread_id, archived=archived, locked=locked)
         self.server_changed(guild_id)
-        if archived and not locked and not self._events.closed:
-            with self._events():
+        if not (archived or locked) or self._events.closed:
+            return
+        with self._events():
+            if locked:
+                await self._rounds.thread_locked(thread_id)
+            else:
                 await self._rounds.thread_archived(thread_id)
 
     async def thread_gone(self, thread_id: ChannelId) -> None:

@@ -43,6 +43,7 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress, of_press
 from bot.ui.games import game_of
+from bot.ui.invitation import lost_by_absence
 from bot.ui.markdown import message_link, until
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.replies import refusal
@@ -420,7 +421,8 @@ class Lobby(HandlersPart):
             await call.answer.private(refusal(InvitationRefusal.WITHDRAWN, call.texts))
             self.messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
-            await call.answer.private(await self.playing_already(error, call))
+            found = await self._store.read(stored_invitations.find, press.invitation_id)
+            await call.answer.private(await self.playing_already(error, call, found))
             self.messages.refresh(press.invitation_id)
             await self._look_at_table(press.invitation_id)
         except Departed as departed:
@@ -458,8 +460,14 @@ class Lobby(HandlersPart):
             return await self.playing_already(error, actor)
         return None
 
-    async def playing_already(self, error: AlreadyPlaying, actor: Actor) -> TextMessage:
-        """That somebody sits in a match of this channel, and what can be done about it."""
+    async def playing_already(
+        self, error: AlreadyPlaying, actor: Actor, asked: Invitation | None = None
+    ) -> TextMessage:
+        """That somebody sits in a match of this channel, and what can be done about it.
+
+        `asked`: the invitation that was answered.
+        """
+        called = asked is not None and asked.round_table is not None
         link = leave = None
         with suppress(ActRefused):
             # Else it is damaged, and a moderator can end it.
@@ -468,9 +476,12 @@ class Lobby(HandlersPart):
             if len(match.terms.players) == 1:
                 leave = of_press(match.terms.id, match.public_number, MatchCommand.ASK_CONCEDE)
         if error.user_id == actor.user_id:
-            return replies.already_playing_you(link, leave, actor.texts)
-        name = await self._name(error.user_id, actor)
-        return replies.already_playing(name, actor.texts, alone=leave is not None)
+            lost = None if asked is None else lost_by_absence(asked, actor.texts)
+            return replies.already_playing_you(link, leave, actor.texts, called=called, lost=lost)
+        name, alone = await self._name(error.user_id, actor), leave is not None
+        return replies.already_playing(
+            name, actor.texts, alone=alone, called=called, in_round=error.in_round
+        )
 
     async def _name(self, user_id: UserId, actor: Actor) -> str:
         return (await self._people.names(actor.server_id, (user_id,)))[user_id]

@@ -68,10 +68,13 @@ class MatchHandlers(HandlersPart):
         call = replace(call, drawn=press.version)
         work = self._perform(press, call, chosen)
         panel = self._display.panels.take(press.match_id, call.own_message_id)
+        desk = self._display.round_desks.take(call.own_message_id)
         done = await self._answered(work, call, chosen=chosen is not None)
+        # What stays as it was follows on: the answer stands beside it.
         if panel is not None and not call.answer.response.in_place:
-            # It shows what it did: the answer stands beside it.
             self._display.follow_on(press.match_id, panel)
+        if desk is not None and not call.answer.response.in_place:
+            self._display.round_desks.keep(desk)
         if done:
             await self._display.host_came(press.match_id, call.user_id)
 

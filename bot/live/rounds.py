@@ -75,6 +75,14 @@ class Rounds:
             raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
         return found
 
+    async def discard(self, round_id: RoundId, actor: RoundActor) -> None:
+        """Throw a draft away. Raises `RoundRefused`."""
+        async with self._lock(round_id):
+            if not actor.hosts(await self.get(round_id)):
+                raise RoundRefused(RoundRefusal.NOT_A_HOST)
+            if not await self._store.write(rounds.discard, round_id):
+                raise RoundRefused(RoundRefusal.DONE_ALREADY)
+
     async def void(self, round_id: RoundId) -> bool:
         """End a round whose log cannot be read; False where it does not run."""
         async with self._lock(round_id):

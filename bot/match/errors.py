@@ -71,6 +71,8 @@ class InvitationRefusal(StrEnum):
     NO_SUCH_INVITATION = "no-such-invitation"
     MOVED_ON = "moved-on"
     NOT_INVITED = "not-invited"
+    NOT_AT_TABLE = "not-at-table"
+    """It calls the players of a table of a round."""
     HOSTS = "hosts"
     OWN_CHALLENGE = "own-challenge"
     ALREADY_READY = "already-ready"

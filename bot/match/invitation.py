@@ -136,7 +136,9 @@ def agree(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
     if user_id == invitation.host:
         raise refused(InvitationRefusal.HOSTS, invitation)
     if user_id not in invitation.invited:
-        raise refused(InvitationRefusal.NOT_INVITED, invitation)
+        at_table = invitation.round_table is not None
+        reason = InvitationRefusal.NOT_AT_TABLE if at_table else InvitationRefusal.NOT_INVITED
+        raise refused(reason, invitation)
     if user_id == invitation.opener and invitation.kind is InvitationKind.CHALLENGE:
         raise refused(InvitationRefusal.OWN_CHALLENGE, invitation)
     if user_id in invitation.seated:

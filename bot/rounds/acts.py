@@ -16,12 +16,16 @@ class RoundVerb(StrEnum):
     MY_TABLE = "mine"
     STANDINGS = "standings"
     LEGS = "legs"
+    FILE = "file"
+    """The standings and all tables, as files."""
     DESK = "desk"
     """Opens the desk of hosts, or goes back to it. `desk:<page>`: of its menu of people, from 0."""
 
     # Of the opener, before it is posted
     TERMS = "terms"
     """Opens the form of terms."""
+    START = "start"
+    """Opens the form in which the start is changed, until the check-in is over."""
     OPTIONS = "options"
     """`options:<name>`: a menu of one of the game's own options."""
     POST = "post"
@@ -48,7 +52,7 @@ class RoundVerb(StrEnum):
     ENTRY = "entry"
     """`entry:<0 or 1>`."""
     ADD = "add"
-    """A menu of people: who signs up."""
+    """A menu of people: who signs up. `add:<user>`: gives somebody who waits a place."""
     CO_HOST = "co-host"
     HAND_OVER = "hand-over"
     """A menu of people, which asks; then `hand-over:<user>`."""
@@ -81,8 +85,9 @@ class RoundVerb(StrEnum):
 
 
 class RoundForm(StrEnum):
-    """The forms of rounds."""
+    """The forms of rounds, named as the verbs that open them."""
 
     TERMS = "terms"
+    START = "start"
     BY_HAND = "by-hand"
     CORRECT = "correct"

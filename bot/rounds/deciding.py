@@ -1,21 +1,40 @@
 """Decisions that depend on the ends of matches: the next draw, and refusals."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import combinations
 
 from bot.rounds import entries as made
-from bot.rounds.entries import RoundEntry
+from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Pair, Place, pair_of
 from bot.rounds.pairing import draw, fixed
 from bot.rounds.pairing.errors import NoSeating
 from bot.rounds.pairing.seating import Field, LegSeating
-from bot.rounds.round import Leg, LegTable, Round, RoundPhase, apply, circle_of, legs_of, subject_of
-from bot.rounds.standings import Ends, byes, meetings, open_tables, outcome_of, points
+from bot.rounds.round import (
+    Leg,
+    LegTable,
+    Round,
+    RoundPhase,
+    apply,
+    circle_of,
+    knock_out_begun,
+    legs_of,
+    subject_of,
+)
+from bot.rounds.standings import (
+    Ends,
+    byes,
+    meetings,
+    needs_winner,
+    open_tables,
+    outcome_of,
+    points,
+    winner_of,
+)
 from bot.rounds.terms import Pairing
 
 _NOBODY = Place(0)
-"""Stands in a circle for the place that nobody has."""
+"""Stands for the bye in the circle of an odd number of places."""
 
 _LISTS = 20
 """How many lists of a knock-out are tried to find one whose first leg has no forbidden pair."""
@@ -53,8 +72,8 @@ def decide(before: Round, entry: RoundEntry, ends: Ends, seen: int | None = None
             if (table := _table_of(number, left)) is not None and table.match is not None:
                 raise RoundRefused(RoundRefusal.BEGUN)
         case made.RoundHandedOver(to=player):
-            place = before.place_of(player)
-            if place is not None and _table_of(place.number, left) is not None:
+            leg = len(before.legs)
+            if any(before.has_sat(player, TableKey(leg, table.number)) for table in left):
                 raise RoundRefused(RoundRefusal.PLAYS_ELSEWHERE, person=player)
     return apply(before, entry)
 
@@ -75,12 +94,18 @@ def _table_of(place: Place, tables: Iterable[LegTable]) -> LegTable | None:
 
 def may_draw(one: Round, ends: Ends) -> bool:
     """Whether a next leg can be drawn now, or the drawn one anew."""
-    if len(one.playing) < one.terms.seats.start:
+    if one.phase is RoundPhase.RUNNING:
+        if len(one.legs) >= legs_of(one) or open_tables(one, ends):
+            return False
+    elif one.phase not in (RoundPhase.READY, RoundPhase.DRAWN):
         return False
-    if one.phase in (RoundPhase.READY, RoundPhase.DRAWN):
-        return True
-    more = one.phase is RoundPhase.RUNNING and len(one.legs) < legs_of(one)
-    return more and not open_tables(one, ends)
+    left: Collection[Place] = one.playing
+    if knock_out_begun(one):
+        try:
+            left = winners(one, ends)
+        except RoundRefused:
+            return False
+    return len(left) >= one.terms.seats.start
 
 
 def seating_of(one: Round, ends: Ends) -> LegSeating:
@@ -122,7 +147,7 @@ def _forbidden(one: Round, seating: LegSeating) -> tuple[Pair, ...]:
 
 
 def _everybody(one: Round) -> LegSeating:
-    """The first leg of the circle that was not drawn yet and in which anybody meets.
+    """The next leg of the circle: the first one not drawn yet that still has a pair.
 
     Those who would meet somebody who has dropped out have a bye. Raises `RoundRefused`.
     """
@@ -131,7 +156,7 @@ def _everybody(one: Round) -> LegSeating:
     legs = range(fixed.legs_of_everybody(len(circle)))
     leg_of = {pair: leg for leg in legs for pair in _pairs(fixed.everybody(circle, leg).tables)}
     done = [leg_of[pair] for pair in map(_first_pair, one.legs) if pair in leg_of]
-    # With more legs than the circle has it begins anew.
+    # A round with more legs than the circle goes through it again.
     times = len(done) // len(legs)
     for leg in legs:
         seating = fixed.everybody(circle, leg, gone)
@@ -149,7 +174,7 @@ def _first_pair(leg: Leg) -> Pair | None:
 def _knock_out(one: Round, ends: Ends, name: str) -> LegSeating:
     chance = one.terms.chance
     if one.legs:
-        left = [place for place in winners(one, ends) if place in one.playing]
+        left = winners(one, ends)
         first = LegSeating(tuple([table.places for table in one.legs[0].tables]), one.legs[0].byes)
         if len(left) < 2:
             raise RoundRefused(RoundRefusal.TOO_FEW, number=2)
@@ -163,18 +188,16 @@ def _knock_out(one: Round, ends: Ends, name: str) -> LegSeating:
 
 
 def winners(one: Round, ends: Ends) -> tuple[Place, ...]:
-    """Those who go on in a knock-out after its newest leg; nobody of a table to which none came.
+    """Those who go on in a knock-out after its newest leg, without those who have dropped out.
 
     Raises `RoundRefused` where a table has no winner.
     """
     leg = one.legs[-1]
     found = list[Place](leg.byes)
     for table in leg.tables:
-        if table.points is None and table.walked_over and not table.present:
-            continue
-        won = outcome_of(table, ends).points
-        best = [place for place, own in zip(table.places, won, strict=True) if own == max(won)]
-        if len(best) != 1 or not max(won):
+        outcome = outcome_of(table, ends)
+        if needs_winner(one, table, outcome):
             raise RoundRefused(RoundRefusal.UNDECIDED, number=table.number)
-        found.append(best[0])
-    return tuple(found)
+        winner = winner_of(table, outcome)
+        found += () if winner is None else (winner,)
+    return tuple([place for place in found if place in one.playing])

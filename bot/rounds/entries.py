@@ -61,7 +61,7 @@ class CheckInOpened(_Logged, frozen=True, tag="check-in-opened"):
 
 
 class Here(_Logged, frozen=True, tag="here"):
-    """A person is here."""
+    """A person has said that they are here, or a host has said so for them."""
 
     player: UserId
 
@@ -71,7 +71,7 @@ class CheckInClosed(_Logged, frozen=True, tag="check-in-closed"):
 
 
 class Delayed(_Logged, frozen=True, tag="delayed"):
-    """Nobody could act for `ms` milliseconds, by which everything due is later."""
+    """Nobody could act for `ms` milliseconds: everything due moves by as much."""
 
     ms: Millis
 
@@ -172,7 +172,7 @@ class Closed(_Logged, frozen=True, tag="closed"):
 
 
 class Cancelled(_Logged, frozen=True, tag="cancelled"):
-    """A host ended the round without final standings. `ends_matches`: and those that go on."""
+    """A host ended the round without final standings. `ends_matches`: running matches end too."""
 
     ends_matches: bool = False
 

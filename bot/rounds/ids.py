@@ -15,7 +15,7 @@ Pair = tuple[Place, Place]
 
 
 class NamedRound(Struct, frozen=True):
-    """A round where nothing else of it is needed. `name`: not yet escaped. `game`: its key."""
+    """The id, the name and the game of a round. `name`: not yet escaped. `game`: its key."""
 
     id: RoundId
     name: str

@@ -52,22 +52,23 @@ def _is_about(one: Round, entry: RoundEntry, actor: UserId) -> bool:
 def _is_own(one: Round, entry: RoundEntry, actor: UserId) -> bool:
     """Whether a host decides about what they play themselves, or have played."""
     place = one.place_of(actor)
-    if place is None:
-        return False
-    own, plays = place.number, place.plays
+    own = None if place is None else place.number
+    plays = own if own in one.playing else None
     match entry:
         case made.Ruled(table=key) | made.Replayed(table=key) | made.Absent(table=key):
-            return own in _sitting(one, key)
+            return one.has_sat(actor, key)
         case made.Corrected(place=number):
-            return number == own
+            state = one.place(number)
+            return state is not None and actor in (state.player, *state.before)
         case made.StoodIn(place=number):
-            return number == own or (plays and number in _neighbours(one, own))
+            return number == own or number in _neighbours(one, plays)
         case made.Withdrew(player=player):
-            return plays and _place(one, player) in _neighbours(one, own)
+            return _place(one, player) in _neighbours(one, plays)
         case made.PairForbidden(places=places):
-            return plays and own in places
+            return plays in places
         case made.LegDrawn(by_hand=by_hand):
-            return plays and by_hand
+            # Among many draws they could choose the opponent.
+            return plays is not None and (by_hand or one.drawn is not None)
     return False
 
 
@@ -81,10 +82,10 @@ def _sitting(one: Round, key: TableKey) -> tuple[Place, ...]:
     return () if table is None else table.places
 
 
-def _neighbours(one: Round, own: Place) -> tuple[Place, ...]:
+def _neighbours(one: Round, own: Place | None) -> tuple[Place, ...]:
     """The places at the table of a place in the newest leg, or in the one that is drawn."""
     found = list[Place]()
     for leg in (one.leg, one.drawn):
-        table = None if leg is None else leg.table_of(own)
+        table = None if leg is None or own is None else leg.table_of(own)
         found += () if table is None else table.places
     return tuple(found)

@@ -5,7 +5,7 @@
 round. Refusals that depend on results of matches are those of `bot.rounds.deciding`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import chain, combinations
 from typing import Any
@@ -72,8 +72,10 @@ class PlaceState(Struct, frozen=True):
 class LegTable(Struct, frozen=True):
     """A table of a leg. `match`: the one that counts, whose seats `seated` have.
 
-    `absent`: those who did not come. `points`: as a host has ruled, in the order of `places`; ()
-    where it is void; None where nothing is ruled. `earlier`: matches that count no more.
+    `players`: those who have its places, in their order, or had them when they were played for; ()
+    until the leg begins. `absent`: those who did not come. `points`: as a host has ruled, in the
+    order of `places`; () where it is void; None where nothing is ruled. `earlier`: matches that
+    count no more.
     """
 
     number: int
@@ -83,11 +85,21 @@ class LegTable(Struct, frozen=True):
     absent: tuple[Place, ...] = ()
     points: tuple[int, ...] | None = None
     earlier: tuple[MatchId, ...] = ()
+    players: tuple[UserId, ...] = ()
+
+    def player(self, place: Place) -> UserId:
+        """The player of a place at this table, once the leg has begun."""
+        return self.players[self.places.index(place)]
 
     @property
     def present(self) -> tuple[Place, ...]:
         """The places that have not been found absent."""
         return tuple([place for place in self.places if place not in self.absent])
+
+    def missing(self, called: Sequence[UserId], ready: Collection[UserId]) -> tuple[Place, ...]:
+        """The places whose players, called in this order, are not ready."""
+        places = zip(self.present, called, strict=False)
+        return tuple([place for place, player in places if player not in ready])
 
     @property
     def walked_over(self) -> bool:
@@ -103,13 +115,15 @@ class LegTable(Struct, frozen=True):
 class Leg(Struct, frozen=True):
     """One pairing of everybody. `left_out`: who plays and got neither a table nor a bye.
 
-    In a knock-out nobody is left out after the first leg: they have lost.
+    In a knock-out nobody is left out after the first leg: they have lost. `resting`: those who had
+    the places of `byes`, then of `left_out`, when the leg began; () until then.
     """
 
     tables: tuple[LegTable, ...]
     byes: tuple[Place, ...] = ()
     left_out: tuple[Place, ...] = ()
     by_hand: bool = False
+    resting: tuple[UserId, ...] = ()
 
     @property
     def named(self) -> frozenset[Place]:
@@ -196,21 +210,30 @@ class Round(Struct, frozen=True, kw_only=True):
         return self.signed_up[: self.terms.places]
 
     @property
+    def taken(self) -> int:
+        """How many people have a place, or have signed up in time for one."""
+        return len(self.playing) if self.has_places else len(self.with_place)
+
+    @property
     def queue(self) -> tuple[UserId, ...]:
         """The people who wait for a place."""
         return (*self.signed_up[self.terms.places :], *self.waiting)
 
     @property
     def has_places(self) -> bool:
-        """Whether check-in is over, so that who joins gets a place of their own at once."""
+        """Whether check-in is over, so that anybody who joins gets a place at once."""
         return self.phase not in BEFORE_PLACES
 
     def place(self, number: Place) -> PlaceState | None:
         return self.places[number - 1] if 0 < number <= len(self.places) else None
 
     def place_of(self, user_id: UserId) -> PlaceState | None:
-        """The place that a person has now, be it dropped out."""
+        """The place that a person has now, even if it has dropped out."""
         return next((place for place in self.places if place.player == user_id), None)
+
+    def have_left(self, places: Collection[Place]) -> bool:
+        """Whether there are some places, and all of them have dropped out."""
+        return bool(places) and not set(places).intersection(self.playing)
 
     def table(self, key: TableKey) -> LegTable | None:
         """A table of a leg that has begun."""
@@ -218,6 +241,14 @@ class Round(Struct, frozen=True, kw_only=True):
             return None
         tables = self.legs[key.leg - 1].tables
         return next((table for table in tables if table.number == key.number), None)
+
+    def has_sat(self, user_id: UserId, key: TableKey) -> bool:
+        """Whether somebody has a place of a table of a leg that has begun, or had it then."""
+        table = self.table(key)
+        if table is None:
+            return False
+        now = [self.places[number - 1].player for number in table.places]
+        return user_id in (*table.players, *now)
 
     def key_of(self, match_id: MatchId) -> TableKey | None:
         """The table whose match that is, or was."""
@@ -273,7 +304,7 @@ def _ranked_by(one: Round) -> tuple[object, ...]:
 
 
 def subject_of(entry: RoundEntry) -> str:
-    """The subject of an entry: two hosts who decide about the same one at once are told so."""
+    """The subject of an entry. Two hosts who decide about the same one at once are told so."""
     match entry:
         case made.Ruled(table=key) | made.Replayed(table=key) | made.Absent(table=key):
             return subject_of_table(key)
@@ -320,8 +351,8 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
     if before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     terms, old = entry.terms, before.terms
-    if terms.places < len(before.playing):
-        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=len(before.playing))
+    if terms.places < before.taken:
+        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=before.taken)
     due = before.due
     if before.phase is RoundPhase.SIGN_UP:
         due = terms.starts - terms.check_in
@@ -329,7 +360,7 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
         due = terms.starts
     after = replace(before, terms=terms, due=due)
     if (terms.game, terms.pairing) != (old.game, old.pairing):
-        # Other numbers sit at a table, or others meet.
+        # Its tables may have other sizes or other pairs by these terms.
         after = _undrawn(after)
     return _filled(after)
 
@@ -340,8 +371,11 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     if player == before.host:
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=player)
     if player in before.queue:
-        # A host may offer them a place beyond those that the terms have.
-        if by_host and before.has_places and _has_room(before, MOST_PLACES):
+        if knock_out_begun(before):
+            raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
+        # A host may give them a place beyond those that the terms have.
+        given = by_host and before.has_places and _room(before, MOST_PLACES) > 0
+        if given or player in offered(before):
             return _seat(before, player)
         raise RoundRefused(RoundRefusal.WAITS_ALREADY, person=player)
     if before.is_in(player):
@@ -349,6 +383,8 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     known = before.place_of(player)
     if known is not None and known.has_row:
         return _with_place(before, _back(before, known))
+    if knock_out_begun(before):
+        raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
     if before.phase is RoundPhase.DRAFT or not (by_host or may_enter(before)):
         raise RoundRefused(RoundRefusal.ENTRY_CLOSED)
     # A press shows that they are here.
@@ -356,18 +392,27 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
         before = replace(before, here=before.here | {player})
     if not before.has_places:
         return replace(before, signed_up=(*before.signed_up, player))
-    if not _has_room(before, before.terms.places):
+    # A free place is for the first who wait.
+    if _room(before, before.terms.places) <= len(before.waiting):
         return replace(before, waiting=(*before.waiting, player))
     return _seat(before, player)
 
 
 def may_enter(before: Round) -> bool:
-    """Whether somebody may still join without a host: until half of the legs are drawn."""
+    """Whether somebody may still join without a host: until half of the legs have begun.
+
+    A knock-out has no place for anybody new once its first leg has begun.
+    """
     if not before.entry_open or before.over or before.phase is RoundPhase.DRAFT:
         return False
     if not before.legs:
         return True
-    return before.terms.late_entry and len(before.legs) * 2 <= legs_of(before)
+    return before.terms.admits_late and len(before.legs) * 2 <= legs_of(before)
+
+
+def knock_out_begun(before: Round) -> bool:
+    """Whether it is a knock-out whose first leg has begun, so that nobody can enter."""
+    return bool(before.legs) and before.terms.pairing is Pairing.KNOCK_OUT
 
 
 def legs_of(before: Round) -> int:
@@ -411,17 +456,26 @@ def circle_of(before: Round) -> tuple[Place | None, ...]:
     return (*starters, next(late, None))
 
 
-def _has_room(before: Round, most: int) -> bool:
-    """Whether one more place can be made, where at most `most` play."""
-    if len(before.playing) >= most:
-        return False
+def offered(before: Round) -> tuple[UserId, ...]:
+    """The people who wait and may take a free place: the first of the list.
+
+    Before the first leg such places are filled at once.
+    """
+    if not before.legs or not may_enter(before):
+        return ()
+    return before.waiting[: _room(before, before.terms.places)]
+
+
+def _room(before: Round, most: int) -> int:
+    """How many more places can be made, where at most `most` play."""
+    room = max(0, most - len(before.playing))
     if before.legs and before.terms.pairing is Pairing.EVERYBODY:
-        return None in circle_of(before)
-    return not (before.legs and before.terms.pairing is Pairing.KNOCK_OUT)
+        return min(room, circle_of(before).count(None))
+    return 0 if knock_out_begun(before) else room
 
 
 def _seat(before: Round, player: UserId) -> Round:
-    """Give somebody a place of their own; who waited for one waits no more."""
+    """Give somebody a place of their own, and take them off the waiting list."""
     waiting = tuple([user for user in before.waiting if user != player])
     before, known = replace(before, waiting=waiting), before.place_of(player)
     if known is not None:
@@ -433,7 +487,7 @@ def _seat(before: Round, player: UserId) -> Round:
 
 def _filled(before: Round) -> Round:
     """Those who wait move up to the free places, as long as no leg has begun."""
-    while not before.legs and before.waiting and _has_room(before, before.terms.places):
+    while not before.legs and before.waiting and _room(before, before.terms.places) > 0:
         before = _seat(before, before.waiting[0])
     return before
 
@@ -457,9 +511,10 @@ def _undrawn(before: Round) -> Round:
 
 
 def _redrawn(before: Round, *, joined: bool = False) -> Round:
-    """After people have come or gone: a leg that was drawn goes where it fits no more.
+    """The round after people have come or gone, without the drawn leg if that no longer fits.
 
-    It fits without those whom it leaves out; one by hand leaves out who has `joined`.
+    It still fits if those have gone whom it leaves out. One by hand also fits if somebody has
+    `joined`, whom it leaves out.
     """
     drawn = before.drawn
     if drawn is None:
@@ -472,7 +527,7 @@ def _redrawn(before: Round, *, joined: bool = False) -> Round:
 
 
 def _with_left_out(before: Round, leg: Leg) -> Leg:
-    if before.legs and before.terms.pairing is Pairing.KNOCK_OUT:
+    if knock_out_begun(before):
         return leg
     left_out = tuple([place for place in before.playing if place not in leg.named])
     return replace(leg, left_out=left_out)
@@ -515,7 +570,7 @@ def _returned(before: Round, entry: made.PlaceReturned) -> Round:
     if place.plays:
         raise RoundRefused(RoundRefusal.IN_ALREADY, person=place.player)
     if not place.has_row:
-        # Nothing is kept for them: they join as anybody does.
+        # They have no points to keep, so they join as anybody does.
         return _signed_up(before, made.SignedUp(at=entry.at, by=entry.by, player=place.player))
     return _with_place(before, _back(before, place))
 
@@ -621,7 +676,17 @@ def _check_seating(before: Round, seating: LegSeating) -> None:
 def _went(before: Round, entry: made.Went) -> Round:
     _need(before, RoundPhase.DRAWN)
     assert before.drawn is not None
-    return replace(before, phase=RoundPhase.RUNNING, legs=(*before.legs, before.drawn), drawn=None)
+    leg = _with_players(before.drawn, lambda places: _players(before, places))
+    return replace(before, phase=RoundPhase.RUNNING, legs=(*before.legs, leg), drawn=None)
+
+
+def _players(before: Round, places: Iterable[Place]) -> tuple[UserId, ...]:
+    return tuple([before.places[number - 1].player for number in places])
+
+
+def _with_players(leg: Leg, players: Callable[[Iterable[Place]], tuple[UserId, ...]]) -> Leg:
+    tables = tuple([replace(table, players=players(table.places)) for table in leg.tables])
+    return replace(leg, tables=tables, resting=players((*leg.byes, *leg.left_out)))
 
 
 def _took_back_go(before: Round, entry: made.TookBackGo) -> Round:
@@ -634,7 +699,7 @@ def _took_back_go(before: Round, entry: made.TookBackGo) -> Round:
         phase=RoundPhase.DRAWN,
         legs=legs,
         places=tuple([_with_legs(place, len(legs)) for place in before.places]),
-        drawn=leg,
+        drawn=_with_players(leg, lambda _: ()),
         drawn_at=before.version + 1,
     )
     return _filled(_redrawn(after))
@@ -701,12 +766,12 @@ def _stood_in(before: Round, entry: made.StoodIn) -> Round:
     after = replace(before, waiting=waiting)
     place = replace(place, player=player, before=(*place.before, place.player))
     after = _with_place(after, place if place.plays else _back(after, place))
-    # At a table that still waits they have come instead of somebody who had not.
+    # At a table that still waits they play, also instead of somebody who had not come.
     table = before.leg.table_of(place.number) if before.leg is not None else None
-    if table is not None and table.waits and place.number in table.absent:
-        key = TableKey(len(before.legs), table.number)
+    if table is not None and table.waits:
+        key, players = TableKey(len(before.legs), table.number), _players(after, table.places)
         absent = tuple([one for one in table.absent if one != place.number])
-        after = _with_table(after, key, replace(table, absent=absent))
+        after = _with_table(after, key, replace(table, players=players, absent=absent))
     return after
 
 
@@ -715,14 +780,14 @@ def _ruled(before: Round, entry: made.Ruled) -> Round:
     if points is not None:
         if len(points) != len(table.places) or min(points) < 0:
             raise RoundRefused(RoundRefusal.BAD_SEATING)
-        # As many as it gives when it is played, whoever wins.
+        # The total that the table gives when it is played.
         most = POINTS_OF_TABLE * len(points) // 2
         if sum(points) > most or max(points) > POINTS_OF_TABLE:
             raise RoundRefused(RoundRefusal.TOO_MANY_POINTS, number=most)
     if table.points == (points or ()):
         raise RoundRefused(RoundRefusal.DONE_ALREADY)
     after = _with_table(before, entry.table, replace(table, points=points or ()))
-    # Another one may go on in a knock-out.
+    # In a knock-out the ruling may send another place on.
     return _undrawn(after) if before.terms.pairing is Pairing.KNOCK_OUT else after
 
 
@@ -732,11 +797,12 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if table.waits:
         raise RoundRefused(RoundRefusal.TABLE_OPEN)
-    if any(before.places[number - 1].player == before.host for number in table.places):
+    if before.has_sat(before.host, entry.table):
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier
-    anew = LegTable(table.number, table.places, earlier=earlier)
+    players = _players(before, table.places)
+    anew = LegTable(table.number, table.places, earlier=earlier, players=players)
     after = _undrawn(_with_table(before, entry.table, anew))
     # Those who had not come are asked once more.
     for number in table.absent:
@@ -749,6 +815,10 @@ def _corrected(before: Round, entry: made.Corrected) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if before.place(entry.place) is None:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+    # As much as a place can win in all legs.
+    most = POINTS_OF_TABLE * legs_of(before)
+    if abs(entry.points) > most:
+        raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
     correction = PointsCorrection(
         entry.place, entry.points, entry.reason, len(before.legs), entry.by
     )

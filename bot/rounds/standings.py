@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
 from bot.rounds.ids import Pair, Place, pair_of
-from bot.rounds.round import Leg, LegTable, Round
+from bot.rounds.round import Leg, LegTable, Round, legs_of
 from bot.rounds.terms import POINTS_OF_TABLE, Pairing
 
 
@@ -81,8 +81,10 @@ class StandingsLine(Struct, frozen=True):
 
 
 def points_by_places(places: Sequence[int]) -> tuple[int, ...]:
-    """The points for places in a match: 12 for each other seat that is beaten, 6 for an equal, a
-    share of as many as there are other seats. Whole numbers for two to four seats.
+    """The points of each seat by its place in a match: whole numbers for two to four seats.
+
+    A seat gets 12 for each other seat that it beats and 6 for each equal one, divided by the
+    number of other seats.
     """
     others = len(places) - 1
     return tuple(
@@ -124,6 +126,26 @@ def _how(end: MatchEnd) -> How:
     if Way.TIMED_OUT in end.ways:
         return How.TIME
     return How.CONCEDED if Way.LEFT in end.ways else How.PLAYED
+
+
+def winner_of(table: LegTable, outcome: TableOutcome) -> Place | None:
+    """The place that alone has the most points of a table."""
+    best = max(outcome.points, default=0)
+    if not best or outcome.points.count(best) > 1:
+        return None
+    return table.places[outcome.points.index(best)]
+
+
+def needs_winner(one: Round, table: LegTable, outcome: TableOutcome) -> bool:
+    """Whether a knock-out cannot go on because a table of its newest leg is over without a winner.
+
+    Where nobody came, or all have dropped out, nobody goes on, and that stops nobody.
+    """
+    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
+        return False
+    if outcome.how in (How.OPEN, How.WALKOVER) or one.have_left(table.places):
+        return False
+    return winner_of(table, outcome) is None
 
 
 def tables_of(one: Round) -> Iterator[tuple[int, LegTable]]:

@@ -46,7 +46,7 @@ class Pairing(StrEnum):
     """Everybody meets everybody."""
     KNOCK_OUT = "knock-out"
     TABLES = "tables"
-    """Tables of three and four: as Swiss, for games of more than two seats."""
+    """Tables of up to four, by points as in Swiss, for games of more than two seats."""
     BY_HAND = "by-hand"
     """The host says who meets whom; a draw by chance is offered to begin with."""
 
@@ -58,7 +58,8 @@ class RoundTerms(Struct, frozen=True, kw_only=True):
     many as are usual for those who come. `places`: how many can play. `starts`: when check-in ends
     and the first leg may be drawn. `event`: a scheduled event of the server tells of it.
     `one_by_one`: tables play one after another. `walkovers`: time decides about those who do not
-    come, else a host does. `late_entry`: people may join until half of the legs are drawn.
+    come, else a host does. `late_entry`: people may join until half of the legs have begun, see
+    `admits_late`.
     """
 
     name: str
@@ -90,6 +91,11 @@ class RoundTerms(Struct, frozen=True, kw_only=True):
     @property
     def chance(self) -> Chance:
         return Chance(self.seed)
+
+    @property
+    def admits_late(self) -> bool:
+        """Whether people may join after the first leg has begun, which no knock-out allows."""
+        return self.late_entry and self.pairing is not Pairing.KNOCK_OUT
 
     @property
     def seats(self) -> range:

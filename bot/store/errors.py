@@ -97,12 +97,16 @@ class Conflict(StoreError):
 
 
 class AlreadyPlaying(StoreError):
-    """The player `user_id` sits in a live match of that channel or round: in `match_id`."""
+    """The player `user_id` sits in a live match of that channel or round: in `match_id`.
 
-    def __init__(self, user_id: UserId, match_id: MatchId) -> None:
+    `in_round`: at another table of the round, in whatever channel.
+    """
+
+    def __init__(self, user_id: UserId, match_id: MatchId, *, in_round: bool = False) -> None:
         super().__init__(f"user {user_id} plays match {match_id} already")
         self.user_id = user_id
         self.match_id = match_id
+        self.in_round = in_round
 
 
 class Unreadable(StoreError):

@@ -47,7 +47,7 @@ def _check_round(
         (match_id, *players),
     ).fetchone()
     if taken is not None:
-        raise AlreadyPlaying(*taken)
+        raise AlreadyPlaying(*taken, in_round=True)
 
 
 def check_free(

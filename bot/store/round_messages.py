@@ -65,6 +65,12 @@ def note(connection: sqlite3.Connection, changed: RoundMessage) -> None:
 
 
 @recoverable
+def rename(connection: sqlite3.Connection, number: int, slot: str) -> None:
+    """A message takes another slot from now on. `number`: its `RoundMessage.id`."""
+    connection.execute("UPDATE round_messages SET slot = ? WHERE id = ?", (slot, number))
+
+
+@recoverable
 def forget(connection: sqlite3.Connection, number: int) -> None:
     """A message is gone, or was never sent. `number`: its `RoundMessage.id`."""
     connection.execute("DELETE FROM round_messages WHERE id = ?", (number,))

@@ -51,4 +51,4 @@ def _check_free(
         (round_id, *players),
     ).fetchone()
     if taken is not None:
-        raise AlreadyPlaying(*taken)
+        raise AlreadyPlaying(*taken, in_round=True)

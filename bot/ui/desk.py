@@ -146,7 +146,8 @@ def desk(state: DeskState, texts: Texts) -> MessageLayout:
         )
         menu = of_press(view.match_id, view.version, MatchCommand.HOST)
         blocks.append(Menu(menu, texts("desk-players"), players))
-    if view.host is not None:
+    # A match of a round is handed over with its round.
+    if view.host is not None and view.round_table is None:
         to = of_press(view.match_id, view.version, _act(DeskAct.HANDOVER))
         blocks.append(UserMenu(to, texts("desk-handover")))
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)

@@ -106,17 +106,21 @@ def help_message(page: HelpPage, texts: Texts) -> MessageLayout:
 
 def round_page(texts: Texts) -> MessageLayout:
     """How a round works, for players and hosts, for its reader alone."""
-    told = (
+    back = Button(texts("games-back"), str(HelpPress(HelpTopic.HELP)))
+    told = Text(lines(*round_lines(texts), texts("help-round-hosting")))
+    return MessageLayout((told, Buttons((back,))), symbols.Colour.QUIET)
+
+
+def round_lines(texts: Texts) -> tuple[str, ...]:
+    """How a round works, for its players, below a heading."""
+    return (
+        heading(f"{symbols.RULES} {texts('help-round-title')}"),
         texts("help-round-sign-up"),
         texts("help-round-legs"),
         texts("help-round-points"),
         texts("help-round-ties"),
         texts("help-round-calls"),
-        texts("help-round-hosting"),
     )
-    head = heading(f"{symbols.RULES} {texts('help-round-title')}")
-    back = Button(texts("games-back"), str(HelpPress(HelpTopic.HELP)))
-    return MessageLayout((Text(lines(head, *told)), Buttons((back,))), symbols.Colour.QUIET)
 
 
 def _now(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:

@@ -89,6 +89,14 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     return TextMessage(text, called, (_buttons(invitation, texts),), roles)
 
 
+def lost_by_absence(invitation: Invitation, texts: Texts) -> str | None:
+    """By when to be ready and what is lost else, where a round's table calls and time decides."""
+    table = invitation.round_table
+    if table is None or not table.walkover:
+        return None
+    return texts("round-ready-walkover", time=at_time(invitation.expires))
+
+
 def _ready_call(
     invitation: Invitation, table: RoundTable, title: str, names: Names, texts: Texts
 ) -> TextMessage:
@@ -106,14 +114,11 @@ def _ready_call(
     )
     seating = game_of(invitation.game).summary.seating
     seats = seating and seating([_name(names, user) for user in invitation.players], texts)
-    lost = None
-    if table.walkover:
-        lost = texts("round-ready-walkover", time=at_time(invitation.expires))
     told = lines(
         call,
         *_readiness(invitation, names, texts),
         texts("round-ready-begins"),
-        lost,
+        lost_by_absence(invitation, texts),
         small(dotted((title, seats))),
     )
     return TextMessage(told, waited_for, (_buttons(invitation, texts),))

@@ -149,26 +149,46 @@ def no_match_called(typed: str, texts: Texts) -> TextMessage:
     return TextMessage(texts("no-match-called", typed=escaped(typed)))
 
 
-def already_playing(name: str, texts: Texts, *, alone: bool) -> TextMessage:
-    """Somebody else plays in this channel already. `alone`: with nobody whom it would end for."""
+def already_playing(
+    name: str, texts: Texts, *, alone: bool, called: bool = False, in_round: bool = False
+) -> TextMessage:
+    """Somebody else plays already. `alone`: with nobody whom it would end for.
+
+    `called`: the table of a round has called them. `in_round`: they play at another one.
+    """
     key = "already-playing-alone" if alone else "already-playing"
+    if called:
+        key = "already-playing-called-round" if in_round else "already-playing-called"
+    elif in_round:
+        key = "already-playing-round"
     return TextMessage(texts(key, name=escaped(name)))
 
 
-def already_playing_you(link: str | None, leave: str | None, texts: Texts) -> TextMessage:
+def already_playing_you(
+    link: str | None,
+    leave: str | None,
+    texts: Texts,
+    *,
+    called: bool = False,
+    lost: str | None = None,
+) -> TextMessage:
     """The one who asks plays in this channel already: the ways to the board and out of the game.
 
     `link`: to the board, if it is posted. `leave`: the custom_id that leaves a game which is played
-    alone; None: others play in it.
+    alone; None: others play in it. `called`: a table of a round has called them, which cannot be
+    played in another channel; `lost`: what becomes of it else, if time decides that.
     """
     if link is None:
         board = texts("help-command", command="match show")
     else:
         board = texts("call-board", link=link)
+    key = "already-playing-you" if leave is None else "already-playing-you-alone"
+    if called:
+        key = "already-playing-you-called"
+    told = lines(texts(key, board=board), lost)
     if leave is None:
-        return TextMessage(texts("already-playing-you", board=board))
+        return TextMessage(told)
     button = Button(texts("already-playing-leave"), leave, Style.DANGER)
-    told = texts("already-playing-you-alone", board=board)
     return TextMessage(told, rows=(Buttons((button,)),))
 
 

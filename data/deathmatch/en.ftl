@@ -209,6 +209,7 @@ rules-bluff = You see only your own cards. So a harmless dungeon can look deadly
 rules-match = **You win the match** with 3 wins, or 3 losses of the other, or 2 wins and 2 losses of the other.
 rules-begins = { $chooser } chooses who begins the first adventure.
 rules-begins-open = Whoever joins chooses who begins the first adventure.
+rules-begins-hosted = One of the two chooses who begins the first adventure.
 rules-next = Whoever went in begins the next one. All equipment and all 13 cards are back then.
 rules-unofficial = Unofficial: a fan-made version of Welcome to the Dungeon for two. Not connected with its authors or publishers.
 

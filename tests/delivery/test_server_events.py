@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from discord import EventStatus
 
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.server_events import ServerEvents
+from bot.delivery.server_events import ServerEvent, ServerEvents
 from bot.match.ids import EventId, GuildId
 from bot.ui.replies import Obstacle
 from sandbox.guilds import ScheduledEvent
@@ -21,6 +21,13 @@ from tests.play.process import BotProcess
 
 HOUR = 3_600_000
 EVENTS = "/guilds/{guild_id}/scheduled-events"
+
+
+def cup(**changes: Any) -> ServerEvent:
+    """An event in an hour, of two hours and half a second."""
+    starts = now() + HOUR
+    event = ServerEvent("Friday Cup", "#arena", "16 places", starts, starts + 2 * HOUR + 500)
+    return event._replace(**changes)
 
 
 class Hall(NamedTuple):
@@ -34,11 +41,7 @@ class Hall(NamedTuple):
         return GuildId(self.sandbox.guild_id)
 
     async def create(self) -> EventId | DeliveryFailure:
-        """An event in an hour, of two hours and half a second."""
-        starts = now() + HOUR
-        return await self.events.create(
-            self.guild_id, "Friday Cup", starts, starts + 2 * HOUR + 500, "#arena", "16 places"
-        )
+        return await self.events.create(self.guild_id, cup())
 
     async def created(self) -> tuple[EventId, ScheduledEvent]:
         made = await self.create()
@@ -61,6 +64,31 @@ async def test_an_event_is_announced(hall: Hall) -> None:
     assert (event.name, event.location, event.description) == ("Friday Cup", "#arena", "16 places")
     assert (event.start, event.end) == (starts, starts + 7200.5)
     assert event.status == EventStatus.scheduled.value
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_an_event_says_something_else(begun: bool, hall: Hall) -> None:
+    number, event = await hall.created()
+    began = event.start
+    if begun:
+        await wait(HOUR / 1000 + 1)
+    assert await hall.events.is_ahead(hall.guild_id, number) is not begun
+    said = cup(place="#hall")
+    assert await hall.events.change(hall.guild_id, number, said, begun=begun) is None
+    assert (event.location, event.end) == ("#hall", said.ends / 1000)
+    assert event.start == (began if begun else said.starts / 1000)
+    assert await hall.events.cancel(hall.guild_id, number) is None
+    assert await hall.events.is_ahead(hall.guild_id, number) is DeliveryFailure.GONE_EVENT
+    gone = await hall.events.change(hall.guild_id, number, said, begun=begun)
+    assert gone is DeliveryFailure.GONE_EVENT
+
+
+async def test_an_event_is_found_by_its_name_and_place(hall: Hall) -> None:
+    assert await hall.events.find(hall.guild_id, cup()) is None
+    number, _ = await hall.created()
+    assert await hall.events.find(hall.guild_id, cup(starts=now(), description="")) == number
+    for other in (cup(name="Saturday Cup"), cup(place="#hall")):
+        assert await hall.events.find(hall.guild_id, other) is None
 
 
 async def test_an_event_begins_and_is_over(hall: Hall) -> None:

@@ -13,7 +13,17 @@ from tests.faults.rounds import FIRST, first_table, refuses, round_now, standing
 from tests.play.requests import MESSAGES
 from tests.play.scene import Scene
 from tests.store.playing import edit
-from tests.stories.evenings import MINUTE, at_desk, calls, concedes, goes, prepared, ready, thread
+from tests.stories.evenings import (
+    MINUTE,
+    at_desk,
+    calls,
+    concedes,
+    goes,
+    opened,
+    prepared,
+    ready,
+    thread,
+)
 
 en = texts_in("en")
 FIRST_TABLE = TableKey(1, 1)
@@ -55,7 +65,7 @@ async def test_players_of_a_damaged_match_play_the_next_leg(scene: Scene) -> Non
     await scene.away()
     await scene.moth.uses("match show")
     await scene.wait(5)
-    assert len(standing(scene, "table 1 cannot be shown")) == 1
+    assert len(standing(scene, "I cannot show table 1")) == 1
     await at_desk(scene, "table:1:1", "ask:void:1:1", "void:1:1")
     assert await live(scene) == []
     await at_desk(scene, "draw", "go")
@@ -153,6 +163,37 @@ async def test_a_table_whose_thread_is_locked_plays_in_the_channel(scene: Scene)
     assert calls(scene.moth)[0].channel is scene.channel
     assert thread(scene, 1) is place
     await ready(scene.kestrel, scene.moth)
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_a_call_in_a_locked_thread_moves_to_the_channel(told: bool, scene: Scene) -> None:
+    """Nobody could answer it there; those who were ready still are."""
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel)
+    if not told:
+        await scene.stop()
+    scene.sandbox.change_thread(thread(scene, 1), archived=True, locked=True)
+    if not told:
+        await scene.start()
+    await scene.wait(MINUTE)
+    assert calls(scene.moth)[0].channel is scene.channel
+    await ready(scene.moth)
+    assert (await round_now(scene)).legs[0].tables[0].match is not None
+
+
+@pytest.mark.parametrize("told", [True, False])
+async def test_the_thread_of_a_whole_round_is_opened_again(told: bool, scene: Scene) -> None:
+    message = await scene.rook.writes("In here.")
+    place = scene.channel = scene.rook.client.start_thread(message, "Cup")
+    await opened(scene, scene.kestrel)
+    if not told:
+        await scene.stop()
+    scene.sandbox.change_thread(place, archived=True)
+    if not told:
+        await scene.start()
+    await scene.wait(5)
+    assert not place.archived
+    await scene.moth.presses("in")
 
 
 async def test_a_round_that_moves_before_its_threads_are_made(scene: Scene) -> None:

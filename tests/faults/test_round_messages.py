@@ -3,12 +3,14 @@
 import pytest
 
 from bot.display.posted_messages import NONCE_SECONDS
+from sandbox.world import Message
 from tests.faults.rounds import FIRST, refuses, round_now, standing
 from tests.play.requests import MESSAGE
 from tests.play.scene import Scene
 from tests.stories.evenings import (
     AHEAD,
     MINUTE,
+    READY,
     at_desk,
     calls,
     concedes,
@@ -119,6 +121,20 @@ async def test_an_edit_of_unknown_arrival_is_made_again(scene: Scene) -> None:
     assert "Kestrel" in sign_up.text
 
 
+@pytest.mark.parametrize("arrives", [True, False])
+async def test_an_event_of_unknown_arrival_stands_once(arrives: bool, scene: Scene) -> None:
+    how = {"drop": "after"} if arrives else {"drop": "before"}
+    lost = refuses(scene, "POST", "/guilds/{guild_id}/scheduled-events", **how, times=1)
+    await opened(scene, scene.kestrel, checks=["event"])
+    await scene.wait(MINUTE)
+    assert lost.hits == 1
+    (event,) = scene.sandbox.scheduled_events
+    await at_desk(scene, "more", "ask:cancel", "cancel")
+    await scene.wait(MINUTE)
+    assert scene.sandbox.scheduled_events == []
+    assert event.name == "Friday Cup"
+
+
 @pytest.mark.parametrize("away", [True, False])
 async def test_messages_that_nobody_told_were_deleted(away: bool, scene: Scene) -> None:
     """The bot was away, or its session was lost."""
@@ -141,3 +157,86 @@ async def test_messages_that_nobody_told_were_deleted(away: bool, scene: Scene) 
     for verb in ("out", "mine"):
         assert scene.moth.can_press(verb)
     await ready(scene.kestrel, scene.moth)
+
+
+def needing(scene: Scene) -> list[Message]:
+    """The calls of the host to tables."""
+    return standing(scene, "not everybody came")
+
+
+@pytest.mark.parametrize("died_before", ["POST", "answer to POST", "DELETE", "answer to DELETE"])
+@pytest.mark.parametrize("later", [5, NONCE_SECONDS + MINUTE])
+async def test_one_call_for_all_tables_after_a_kill(
+    died_before: str, later: float, scene: Scene
+) -> None:
+    """One more table needs the host: a new call comes for all, and the old one goes."""
+    await goes(scene, scene.kestrel, scene.moth, scene.wren, scene.otter, walkovers=False)
+    await ready(scene.kestrel, scene.wren)
+    await scene.moth.presses("out")
+    await scene.wait(5)
+    (old,) = needing(scene)
+    scene.dies_before(f"{died_before} /channels/{scene.channel.id}/messages")
+    await scene.otter.presses("out")
+    await scene.wait(3)
+    assert scene.process.border.cut.is_set()
+    await scene.kill()
+    await scene.wait(later)
+    await scene.start()
+    await scene.wait(10)
+    (call,) = needing(scene)
+    assert call is not old
+    assert "table 1 and table 2" in call.text
+
+
+@pytest.mark.parametrize("died_before", ["PATCH", "answer to PATCH"])
+async def test_a_call_for_fewer_tables_is_no_new_one_after_a_kill(
+    died_before: str, scene: Scene
+) -> None:
+    await goes(scene, scene.kestrel, scene.moth, scene.wren, scene.otter, walkovers=False)
+    await ready(scene.kestrel, scene.wren)
+    await scene.moth.presses("out")
+    await scene.otter.presses("out")
+    await scene.wait(10)
+    (call,) = needing(scene)
+    desk = await at_desk(scene, "table:1:1", "ask:void:1:1")
+    scene.dies_before(f"{died_before} /channels/{scene.channel.id}/messages/{call.id}")
+    await scene.rook.presses("void:1:1", on=desk)
+    await scene.wait(3)
+    assert scene.process.border.cut.is_set()
+    await scene.kill()
+    await scene.start()
+    await scene.wait(10)
+    assert needing(scene) == [call]
+    assert "table 1" not in call.text
+    await at_desk(scene, "table:1:2", "ask:void:1:2", "void:1:2")
+    await scene.wait(5)
+    assert needing(scene) == []
+
+
+async def test_a_table_that_needs_the_host_again_calls_again(scene: Scene) -> None:
+    """Also where the call of before, with fewer tables since, was deleted."""
+    await goes(scene, scene.kestrel, scene.moth, scene.wren, scene.otter, walkovers=False)
+    await scene.wait(READY)
+    (call,) = needing(scene)
+    scene.sandbox.delete_message(call)
+    await at_desk(scene, "table:1:1", "call:1:1")
+    await scene.wait(5)
+    assert needing(scene) == []
+    await scene.wait(READY)
+    (call,) = needing(scene)
+    assert "table 1 and table 2" in call.text
+
+
+async def test_a_board_tells_nothing_that_its_round_does_not_follow(scene: Scene) -> None:
+    """A match goes on although its round is cancelled."""
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel, scene.moth)
+    await at_desk(scene, "more", "ask:cancel", "cancel")
+    await scene.wait(10)
+    (board,) = standing(scene, "leg 1 of")
+    told = board.text
+    assert "Kestrel – Moth" in told
+    assert told.rstrip().endswith("outside the round")
+    await concedes(scene.moth)
+    await scene.wait(10)
+    assert board.text == told

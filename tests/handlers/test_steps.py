@@ -18,6 +18,7 @@ from bot.display.drawing import ShownMatch
 from bot.display.open_panels import OpenPanels
 from bot.display.outbox import Outbox
 from bot.display.redraws import Redraws
+from bot.display.rounds.desks import RoundDesks
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
@@ -103,6 +104,7 @@ class Desk:
         self.display.check_revealed.side_effect = check_revealed
         redraws = Redraws(services, Outbox(services))
         self.display.panels = OpenPanels(redraws, services.time, services.background, AsyncMock())
+        self.display.round_desks = RoundDesks(redraws, services.time)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property

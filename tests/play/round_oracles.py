@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from bot.delivery.layout import body
-from bot.display.rounds.targets import FINAL, targets_of
+from bot.display.rounds.targets import targets_of
 from bot.handlers.rounds.calls import UNPOSTED_MS
 from bot.match.entries import Substituted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
@@ -24,7 +24,7 @@ from bot.rounds.terms import Pairing
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import RoundPress, parse
 from bot.ui.markdown import message_link
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import FINAL, RoundView
 from sandbox import presentation
 from sandbox.guilds import BOT_ID
 from sandbox.moments import snowflake_seconds

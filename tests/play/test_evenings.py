@@ -11,7 +11,7 @@ from tests.play.simulator import Found
 SEEDS = {
     4: ("lost sessions", "stalls", "close looks"),
     5: ("failed requests", "mischief"),
-    17: ("kills",),
+    13: ("kills",),
     19: ("stops",),
 }
 """What happens in each of them, besides play."""

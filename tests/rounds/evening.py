@@ -161,3 +161,8 @@ class Evening:
     def points(self) -> dict[int, int]:
         """The points of each place that has a row, in order."""
         return {row.place: row.points for row in self.rows}
+
+
+def playing(evening: Evening) -> tuple[UserId, ...]:
+    """The people who play, by their places."""
+    return tuple(place.player for place in evening.round.places if place.plays)

@@ -7,6 +7,7 @@ from bot.rounds.deciding import field, may_draw, seating_of
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.pairing.seating import LegSeating
+from bot.rounds.round import may_enter
 from bot.rounds.terms import Pairing
 from tests.rounds.evening import (
     JUDGE,
@@ -310,10 +311,30 @@ def test_a_winner_who_drops_out_gives_the_next_one_a_bye() -> None:
 
 def test_nobody_goes_on_from_a_table_to_which_none_came() -> None:
     evening = knock_out(8).leg((1, 2), (3, 4), (5, 6), (7, 8))
-    evening.do(made.Absent, None, table=evening.key(1), places=places(1, 2))
-    evening.all_play().leg()
-    tables, byes = seated(evening)
+    evening.do(made.Absent, None, table=evening.key(1), places=places(1, 2)).all_play()
+    assert may_draw(evening.round, evening.ends)
+    tables, byes = seated(evening.leg())
     assert sorted([*byes, *(place for table in tables for place in table)]) == [3, 5, 7]
+
+
+def test_a_void_table_of_a_knock_out_is_decided_or_all_drop_out() -> None:
+    evening = knock_out(4).leg((1, 2), (3, 4)).play(1, 1, 2).rule(2)
+    assert no_draw(evening).number == 2
+    assert not may_draw(evening.round, evening.ends)
+    assert may_draw(evening.rule(2, 12, 0).round, evening.ends)
+    evening.rule(2).do(made.Withdrew, player=WREN).do(made.Withdrew, player=OTTER)
+    assert no_draw(evening).reason is RoundRefusal.TOO_FEW, "one is left"
+
+
+def test_a_leg_of_a_knock_out_in_which_nobody_would_meet_is_left_out() -> None:
+    evening = knock_out(8).leg().all_play()
+    # One goes of each pair that would meet now.
+    (one, other), (third, fourth) = seating_of(evening.round, evening.ends).tables
+    for place in (one, third):
+        player = evening.round.places[place - 1].player
+        evening.do(made.Withdrew, player=player)
+    assert may_draw(evening.round, evening.ends)
+    assert seated(evening.leg()) == ([sorted((other, fourth))], [])
 
 
 def test_a_knock_out_with_one_left_is_closed() -> None:
@@ -325,9 +346,15 @@ def test_a_knock_out_with_one_left_is_closed() -> None:
 
 
 def test_nobody_joins_a_knock_out_that_has_begun() -> None:
-    evening = knock_out(4).leg((1, 2), (3, 4)).do(made.SignedUp, player=STRANGER)
-    assert evening.round.waiting == (STRANGER,)
-    assert evening.refused(made.SignedUp, player=STRANGER) is RoundRefusal.WAITS_ALREADY
+    evening = Evening(pairing=Pairing.KNOCK_OUT, places=4).come(*PLAYERS[:5])
+    assert may_enter(evening.do(made.CheckInClosed).round)
+    evening.leg((1, 2), (3, 4)).do(made.Withdrew, KESTREL, player=KESTREL)
+    assert not may_enter(evening.round)
+    for player in (STRANGER, PLAYERS[4]):
+        for by in (ROOK, player):
+            reason = evening.refused(made.SignedUp, by, player=player)
+            assert reason is RoundRefusal.KNOCK_OUT_BEGUN
+    evening.do(made.StoodIn, place=places(1)[0], player=PLAYERS[4])
 
 
 def test_another_winner_throws_the_next_draw_of_a_knock_out_away() -> None:

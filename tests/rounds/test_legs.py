@@ -192,8 +192,11 @@ def test_a_stand_in_has_the_place_from_then_on() -> None:
     evening.do(made.StoodIn, place=ONE, player=STRANGER)
     assert evening.rows[0].player == STRANGER
     assert evening.round.place_of(KESTREL) is None
+    assert evening.table(1).players == (KESTREL, MOTH), "those who have played there"
     evening.come(KESTREL)
     assert evening.round.place_of(KESTREL) == evening.round.places[4], "a new one, without points"
+    evening.do(made.Replayed, table=evening.key(1))
+    assert evening.table(1).players == (STRANGER, MOTH)
 
 
 def test_a_stand_in_comes_to_a_table_that_waits() -> None:
@@ -201,7 +204,23 @@ def test_a_stand_in_comes_to_a_table_that_waits() -> None:
     evening.do(made.Absent, None, table=evening.key(1), places=(THREE,))
     evening.do(made.StoodIn, place=THREE, player=STRANGER)
     assert evening.table(1).present == places(1, 2, 3)
+    assert evening.table(1).players == (KESTREL, MOTH, STRANGER)
     assert evening.round.playing == places(1, 2, 3)
+
+
+def test_a_walkover_and_a_bye_stay_with_those_who_had_them() -> None:
+    evening = Evening().begun(5).leg((1, 2), (3, 4), byes=(5,))
+    evening.do(made.Absent, None, table=evening.key(1), places=(TWO,))
+    evening.do(made.StoodIn, place=TWO, player=STRANGER)
+    assert evening.table(1).players == (KESTREL, MOTH)
+    evening.do(made.StoodIn, place=places(5)[0], player=SWIFT)
+    assert evening.round.legs[0].resting == (HERON,)
+
+
+def test_a_stand_in_plays_from_the_next_start_of_a_leg_that_was_called_back() -> None:
+    evening = Evening().begun(4).leg((1, 2), (3, 4)).do(made.TookBackGo)
+    evening.do(made.StoodIn, place=ONE, player=STRANGER).do(made.Went)
+    assert evening.table(1).players == (STRANGER, MOTH)
 
 
 def test_a_place_that_left_before_its_first_leg_is_not_given_away() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.ids import ChannelId, MatchId
+from bot.match.ids import ChannelId, MatchId, UserId
 from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal
@@ -103,6 +103,16 @@ def test_a_co_host_puts_nobody_against_themselves() -> None:
         assert may(evening.round, stood_in, JUDGE) is reason
 
 
+def test_a_co_host_who_plays_draws_a_leg_once() -> None:
+    evening = Evening().do(made.CoHost, player=JUDGE).come(JUDGE).begun(3)
+    drawn = LegSeating((places(1, 2), places(3, 4)))
+    evening.do(made.LegDrawn, JUDGE, seating=drawn)
+    assert evening.refused(made.LegDrawn, JUDGE, seating=drawn) is RoundRefusal.OWN_TABLE
+    evening.do(made.LegDrawn, seating=drawn).do(made.Withdrew, JUDGE, player=JUDGE)
+    evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(3, 4),)))
+    evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(4, 3),)))
+
+
 def test_a_host_who_once_played_decides_about_all_but_that() -> None:
     evening = played_by_a_co_host().do(made.Withdrew, JUDGE, player=JUDGE)
     evening.do(made.RoundHandedOver, to=JUDGE)
@@ -121,6 +131,31 @@ def test_a_host_who_once_played_decides_about_all_but_that() -> None:
         refused(made.PairForbidden, places=places(1, 2)),
         refused(made.LegDrawn, seating=LegSeating((places(2, 3),)), by_hand=True),
     ] == [None] * 4
+
+
+def test_a_host_for_whom_somebody_stands_in_decides_nothing_about_what_they_played() -> None:
+    evening = played_by_a_co_host().do(made.StoodIn, place=ONE, player=STRANGER)
+    key = evening.key(1)
+    assert [
+        evening.refused(made.Ruled, JUDGE, table=key, points=(12, 0)),
+        evening.refused(made.Replayed, JUDGE, table=key),
+        evening.refused(made.Absent, JUDGE, table=key, places=places(2)),
+        evening.refused(made.Corrected, JUDGE, place=ONE, points=6),
+    ] == [RoundRefusal.OWN_TABLE] * 4
+    # They play no more, so they may do all else, also about later tables of that place.
+    evening.do(made.Ruled, JUDGE, table=evening.key(2), points=None)
+    seating = LegSeating((places(1, 3), places(2, 4)))
+    evening.do(made.LegDrawn, JUDGE, seating=seating, by_hand=True).do(made.Went)
+    evening.do(made.StoodIn, JUDGE, place=places(3)[0], player=UserId(99))
+    evening.do(made.Ruled, JUDGE, table=evening.key(1), points=None)
+
+
+def test_a_table_at_which_the_host_has_sat_is_not_played_again() -> None:
+    """The host could not decide about it, even where somebody else has the place by then."""
+    evening = played_by_a_co_host().do(made.StoodIn, place=ONE, player=STRANGER)
+    other = UserId(99)
+    evening.do(made.CoHost, player=other).do(made.RoundHandedOver, to=JUDGE)
+    assert evening.refused(made.Replayed, other, table=evening.key(1)) is RoundRefusal.HOSTS_IT
 
 
 def test_players_start_their_own_match_and_return_by_themselves() -> None:

@@ -1,16 +1,16 @@
-"""Sign-up, terms, check-in, places and hosts of a round: what happens, and what is refused."""
+"""Sign-up, terms, check-in and hosts of a round: what happens, and what is refused."""
 
 from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
-from bot.match.ids import ChannelId, UserId
+from bot.match.ids import ChannelId
 from bot.rounds import entries as made
 from bot.rounds.errors import RoundRefusal
 from bot.rounds.ids import RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import RoundPhase, legs_of, may_enter, replay, usual_legs_of
+from bot.rounds.round import RoundPhase, may_enter, replay
 from bot.rounds.terms import Pairing
 from tests.rounds.evening import (
     HERON,
@@ -26,16 +26,12 @@ from tests.rounds.evening import (
     WREN,
     Evening,
     places,
+    playing,
     terms,
 )
 
 ONE, TWO = places(1, 2)
 QUARTER = 15 * 60 * 1000
-
-
-def playing(evening: Evening) -> tuple[UserId, ...]:
-    """The people who play, by their places."""
-    return tuple(place.player for place in evening.round.places if place.plays)
 
 
 # Sign-up
@@ -70,17 +66,24 @@ def test_hosts_sign_people_up_where_entry_is_closed() -> None:
 # Terms
 
 
-def test_fewer_places_make_the_last_ones_wait_until_they_have_places() -> None:
-    evening = Evening(places=4).come(KESTREL, MOTH, WREN, OTTER)
-    evening.do(made.TermsChanged, terms=terms(places=2))
-    assert evening.round.queue == (WREN, OTTER)
-    evening.do(made.CheckInClosed)
-    assert playing(evening) == (KESTREL, MOTH)
-    # More places are filled at once.
+def test_there_are_places_for_all_who_have_one() -> None:
+    evening = Evening(places=2).come(KESTREL, MOTH, WREN, OTTER)
+
+    def refused(places: int) -> tuple[RoundRefusal, int]:
+        refusal = evening.refusal(made.TermsChanged, terms=terms(places=places))
+        return refusal.reason, refusal.number
+
+    assert refused(1) == (RoundRefusal.TOO_FEW_PLACES, 2)
+    # Those who wait move up as soon as there are more places.
     evening.do(made.TermsChanged, terms=terms(places=3))
-    assert (playing(evening), evening.round.waiting) == ((KESTREL, MOTH, WREN), (OTTER,))
-    fewer = evening.refusal(made.TermsChanged, terms=terms(places=2))
-    assert (fewer.reason, fewer.number) == (RoundRefusal.TOO_FEW_PLACES, 3)
+    assert (evening.round.taken, evening.round.queue) == (3, (OTTER,))
+    evening.do(made.CheckInOpened, until=NOW + QUARTER)
+    assert refused(2) == (RoundRefusal.TOO_FEW_PLACES, 3)
+    for player in (KESTREL, MOTH, WREN, OTTER):
+        evening.do(made.Here, player, player=player)
+    evening.do(made.CheckInClosed).do(made.TermsChanged, terms=terms(places=4))
+    assert playing(evening) == (KESTREL, MOTH, WREN, OTTER)
+    assert refused(3) == (RoundRefusal.TOO_FEW_PLACES, 4)
 
 
 def test_terms_are_fixed_from_the_first_leg_on() -> None:
@@ -161,122 +164,6 @@ def test_a_round_without_anybody_can_be_closed() -> None:
     assert Evening().do(made.CheckInClosed, None).do(made.Closed).rows == ()
 
 
-# Places before the first leg
-
-
-def test_the_queue_moves_up_before_the_first_leg_only() -> None:
-    evening = Evening(places=2, legs=4).come(KESTREL, MOTH, WREN, OTTER).do(made.CheckInClosed)
-    evening.do(made.Withdrew, KESTREL, player=KESTREL)
-    assert (playing(evening), evening.round.waiting) == ((MOTH, WREN), (OTTER,))
-    evening.leg((2, 3)).play(1, 1, 2).do(made.Withdrew, MOTH, player=MOTH)
-    assert (playing(evening), evening.round.waiting) == ((WREN,), (OTTER,))
-    # A host may give Otter the place with its points.
-    evening.do(made.StoodIn, place=TWO, player=OTTER)
-    assert (playing(evening), evening.round.waiting) == ((OTTER, WREN), ())
-    assert evening.points() == {2: 12, 3: 0}
-
-
-def test_who_comes_back_before_the_first_leg_is_last_in_the_queue() -> None:
-    evening = Evening(places=2).come(KESTREL, MOTH, WREN).do(made.CheckInClosed)
-    evening.do(made.Withdrew, KESTREL, player=KESTREL).come(KESTREL)
-    assert (playing(evening), evening.round.waiting) == ((MOTH, WREN), (KESTREL,))
-    assert evening.refused(made.PlaceReturned, KESTREL, place=ONE) is RoundRefusal.WAITS_ALREADY
-    evening.do(made.Withdrew, WREN, player=WREN)
-    assert playing(evening) == (KESTREL, MOTH), "and has the old place"
-
-
-def test_who_comes_back_to_a_round_that_has_begun_is_a_late_entry() -> None:
-    evening = Evening(legs=4).begun(3).do(made.Withdrew, KESTREL, player=KESTREL).leg((2, 3))
-    evening.come(KESTREL)
-    assert evening.points() == {1: 0, 2: 0, 3: 0}
-    evening.do(made.Withdrew, KESTREL, player=KESTREL)
-    assert evening.points() == {2: 0, 3: 0}, "no leg of theirs has begun"
-
-
-def test_a_host_gives_somebody_who_waits_a_place_beyond_the_terms() -> None:
-    evening = Evening(places=2).come(KESTREL, MOTH, WREN).do(made.CheckInClosed)
-    evening.do(made.SignedUp, player=WREN)
-    assert (playing(evening), evening.round.waiting) == ((KESTREL, MOTH, WREN), ())
-    # One of three goes, and still there is no place for those who wait.
-    evening.come(OTTER).do(made.Withdrew, MOTH, player=MOTH)
-    assert (playing(evening), evening.round.waiting) == ((KESTREL, WREN), (OTTER,))
-
-
-# Late and early
-
-
-@pytest.mark.parametrize(("legs", "last"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
-def test_people_may_join_until_half_of_the_legs(legs: int, last: int) -> None:
-    evening = Evening(legs=legs).begun(4)
-    begun = 0
-    while may_enter(evening.round):
-        begun += 1
-        evening.leg((1, 2), (3, 4)).all_play()
-    assert begun - 1 == last
-    assert evening.refused(made.SignedUp, WREN, player=STRANGER) is RoundRefusal.NOT_A_HOST
-    assert evening.refused(made.SignedUp, STRANGER, player=STRANGER) is RoundRefusal.ENTRY_CLOSED
-    evening.do(made.SignedUp, player=STRANGER)
-    assert evening.round.place_of(STRANGER) is not None, "a host may let them in"
-
-
-def test_without_late_entry_nobody_joins_after_the_first_leg() -> None:
-    evening = Evening(legs=4, late_entry=False).begun(2).leg((1, 2))
-    assert evening.refused(made.SignedUp, STRANGER, player=STRANGER) is RoundRefusal.ENTRY_CLOSED
-
-
-def test_a_late_entry_has_no_points_for_the_legs_before_and_adds_no_leg() -> None:
-    evening = Evening().begun(4)
-    assert legs_of(evening.round) == 2
-    evening.leg((1, 2), (3, 4)).all_play().come(STRANGER)
-    assert evening.points()[5] == 0
-    assert legs_of(evening.round) == 2
-    evening.leg()
-    assert evening.round.legs[-1].byes, "five play, so one has a bye"
-
-
-def test_whoever_dropped_out_returns_when_they_like_and_keeps_the_points() -> None:
-    evening = Evening(legs=2).begun(4).leg((1, 2), (3, 4)).all_play()
-    evening.do(made.Withdrew, KESTREL, player=KESTREL)
-    assert evening.refused(made.Withdrew, KESTREL, player=KESTREL) is RoundRefusal.NOT_IN
-    evening.leg((2, 3), byes=(4,)).all_play()
-    assert not may_enter(evening.round)
-    evening.do(made.PlaceReturned, KESTREL, place=ONE)
-    assert evening.round.playing == places(1, 2, 3, 4)
-    assert evening.points()[1] == 12
-    assert evening.refused(made.PlaceReturned, place=ONE) is RoundRefusal.IN_ALREADY
-    evening.do(made.Withdrew, player=KESTREL).come(KESTREL)
-    assert evening.round.playing == places(1, 2, 3, 4), "a sign-up is a return"
-
-
-def test_a_match_that_runs_goes_on_when_a_player_withdraws() -> None:
-    evening = Evening().begun(2).leg((1, 2))
-    evening.play(1, 1, 2).do(made.Withdrew, KESTREL, player=KESTREL)
-    assert evening.outcome(1) == ("played", (12, 0))
-
-
-@pytest.mark.parametrize(
-    ("pairing", "players", "legs"),
-    [
-        (Pairing.SWISS, 2, 1),
-        (Pairing.SWISS, 3, 2),
-        (Pairing.SWISS, 6, 3),
-        (Pairing.SWISS, 7, 3),
-        (Pairing.SWISS, 16, 4),
-        (Pairing.SWISS, 32, 5),
-        (Pairing.TABLES, 8, 3),
-        (Pairing.EVERYBODY, 7, 7),
-        (Pairing.EVERYBODY, 8, 7),
-        (Pairing.KNOCK_OUT, 5, 3),
-        (Pairing.KNOCK_OUT, 8, 3),
-        (Pairing.SWISS, 0, 1),
-        (Pairing.EVERYBODY, 0, 1),
-        (Pairing.KNOCK_OUT, 0, 1),
-    ],
-)
-def test_so_many_legs_are_usual(pairing: Pairing, players: int, legs: int) -> None:
-    assert usual_legs_of(pairing, players) == legs
-
-
 # Hosts
 
 
@@ -321,6 +208,15 @@ def test_nothing_happens_once_it_is_over() -> None:
         assert evening.refused(made.SignedUp, STRANGER, player=STRANGER) is RoundRefusal.OVER
         assert not may_enter(evening.round)
     assert Evening().refused(made.Closed) is RoundRefusal.NOT_NOW
+
+
+def test_a_correction_is_at_most_what_the_round_can_give() -> None:
+    evening = Evening(legs=3).begun(4).leg((1, 2), (3, 4)).all_play()
+    for points in (37, -37):
+        refusal = evening.refusal(made.Corrected, place=ONE, points=points)
+        assert (refusal.reason, refusal.number) == (RoundRefusal.CORRECTION_TOO_LARGE, 36)
+    evening.do(made.Corrected, place=ONE, points=36).do(made.Corrected, place=TWO, points=-36)
+    assert evening.points() == {1: 48, 3: 12, 4: 0, 2: -36}
 
 
 # The log

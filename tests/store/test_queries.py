@@ -176,6 +176,7 @@ async def use_rounds(store: Store) -> None:
     await store.write(round_messages.note, message)
     await store.read(round_messages.round_of_message, MessageId(5))
     await store.read(round_messages.of_channel, CHANNEL)
+    await store.write(round_messages.rename, message.id, "final")
     await store.write(round_messages.forget, message.id)
     await store.write(rounds.void, one.id)
     await store.write(rounds.finish_showing, one.id)

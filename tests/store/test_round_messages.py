@@ -32,6 +32,8 @@ async def test_messages_are_announced_noted_and_forgotten(store: Store, other: S
     await store.write(round_messages.forget, second.id)
     await store.write(round_messages.note, second)
     assert await other.read(round_messages.of_round, one.id) == [posted]
+    await store.write(round_messages.rename, first.id, "final")
+    assert await other.read(round_messages.of_round, one.id) == [replace(posted, slot="final")]
     third = await store.write(round_messages.announce, one.id, "final", CHANNEL, BEGAN)
     assert third.id > second.id, "its number is never given again"
 

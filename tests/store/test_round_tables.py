@@ -145,6 +145,7 @@ async def test_who_plays_at_a_table_takes_over_no_seat_at_another(store: Store) 
     with pytest.raises(AlreadyPlaying) as caught:
         await enter(store, first, takes_over)
     assert (caught.value.user_id, caught.value.match_id) == (CHRYSTIA, second.terms.id)
+    assert caught.value.in_round
     await enter(store, second, Ended(STARTS + 3, HOST))
     await enter(store, first, takes_over)
 

@@ -40,14 +40,20 @@ async def test_who_opens_a_round(story: Story) -> None:
 
 
 async def test_people_sign_up(story: Story) -> None:
-    """Who comes too late waits, and moves up; nobody is in twice, and the host is not."""
+    """Who comes too late waits, and moves up; nobody is in twice, and the host is not.
+
+    There cannot be fewer places than are taken.
+    """
     await opened(story, size="3")
     story.begins_here()
     for person in (story.kestrel, story.moth, story.wren, story.otter):
         await person.presses("in")
     for person in (story.rook, story.kestrel, story.otter):
         await person.presses("in")
+    form = await story.rook.presses("terms", on=await at_desk(story))
+    await story.rook.fills(form, size="2")
     await story.moth.presses("out", "out", "rules")
+    await story.moth.presses("rules:rules:monsters")
     await story.kestrel.uses("round show")
     await at_desk(story, f"person:0:{story.wren.id}", f"ask:out:{story.wren.id}")
 
@@ -88,3 +94,4 @@ async def test_an_evening_of_two_legs(story: Story) -> None:
     await story.wren.uses("round table")
     await story.wren.presses("legs:1")
     await story.wren.uses("round export")
+    await story.moth.presses("file")

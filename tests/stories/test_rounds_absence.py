@@ -5,7 +5,17 @@ import pytest
 from bot.rounds.terms import Pairing
 from tests.examples.goofspiel.rules import Options
 from tests.play.story import Story
-from tests.stories.evenings import READY, at_desk, concedes, goes, in_english, ready, thread
+from tests.stories.evenings import (
+    MINUTE,
+    READY,
+    at_desk,
+    concedes,
+    goes,
+    in_english,
+    prepared,
+    ready,
+    thread,
+)
 
 
 async def test_who_does_not_come_loses_by_walkover(story: Story) -> None:
@@ -37,6 +47,16 @@ async def test_a_host_decides_about_who_does_not_come(story: Story) -> None:
     await story.wait(READY)
     await at_desk(story, "table:1:1", "call:1:1")
     await story.wait(READY)
+    await at_desk(story, "table:1:1", "ask:walkover:1:1:2", "walkover:1:1:2")
+    await story.wait(5)
+
+
+async def test_nobody_is_absent_who_is_ready(story: Story) -> None:
+    """Not even where they have said so while the host was asked."""
+    await goes(story, story.kestrel, story.moth)
+    desk = await at_desk(story, "table:1:1", "ask:walkover:1:1")
+    await ready(story.kestrel)
+    await story.rook.presses("walkover:1:1", on=desk)
     await at_desk(story, "table:1:1", "ask:walkover:1:1:2", "walkover:1:1:2")
     await story.wait(5)
 
@@ -80,13 +100,39 @@ async def test_somebody_leaves_and_returns(story: Story) -> None:
     await at_desk(story, "draw", "person:3", "return:3", "draw")
 
 
-@in_english
 async def test_somebody_leaves_before_their_match(story: Story) -> None:
+    """The others wait a moment for a stand-in, and no longer once they are ready."""
     await goes(story, story.kestrel, story.moth, story.wren, story.otter)
-    await ready(story.kestrel)
     await story.moth.presses("out")
+    await story.wait(60)
+    await ready(story.kestrel)
     await story.wait(10)
     await story.kestrel.presses("mine")
+    await story.wait(2 * MINUTE)
+
+
+@in_english
+async def test_somebody_leaves_where_a_host_decides(story: Story) -> None:
+    await goes(story, story.kestrel, story.moth, walkovers=False)
+    await ready(story.kestrel)
+    story.begins_here()
+    await story.moth.presses("out")
+    await story.wait(10)
+
+
+async def test_a_free_place_is_offered_to_those_who_wait(story: Story) -> None:
+    """Nobody overtakes them; and a host may give a place that is not free."""
+    finch = story.joins("Finch")
+    await prepared(story, story.kestrel, story.moth, story.wren, drawn=False, places=3, legs=4)
+    await story.otter.presses("in")
+    await at_desk(story, "draw", "go")
+    story.begins_here()
+    await story.kestrel.presses("out")
+    await story.wait(10)
+    await finch.presses("in")
+    await story.otter.presses("mine", "in")
+    await story.wait(10)
+    await at_desk(story, f"person:0:{finch.id}", f"add:{finch.id}")
 
 
 async def test_people_come_late(story: Story) -> None:

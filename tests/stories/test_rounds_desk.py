@@ -4,7 +4,7 @@ from asyncio import gather
 
 from bot.match.ids import MatchId
 from tests.play.story import Story
-from tests.stories.evenings import at_desk, concedes, goes, in_english, ready
+from tests.stories.evenings import at_desk, concedes, drafted, goes, in_english, opened, ready
 
 
 async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
@@ -17,6 +17,19 @@ async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
     await at_desk(story, "table:1:2", "ask:award:1:2:4", "award:1:2:4")
     await story.wait(10)
     await story.otter.presses("standings")
+
+
+@in_english
+async def test_the_desk_of_a_match_stays_where_that_of_its_round_was(story: Story) -> None:
+    """What happens at the table changes it, and never brings the table's page back."""
+    await goes(story, story.kestrel, story.moth)
+    await ready(story.kestrel, story.moth)
+    story.begins_here()
+    desk = await at_desk(story, "table:1:1", "desk")
+    await story.moth.presses("start:0")
+    await story.wait(10)
+    await story.rook.presses("pause", on=desk)
+    await story.wait(10)
 
 
 @in_english
@@ -35,13 +48,17 @@ async def test_a_table_plays_again(story: Story) -> None:
 
 
 async def test_points_are_corrected(story: Story) -> None:
-    """Visibly, and not for an earlier mistake of the host's in the form."""
+    """Visibly, by no more than a round gives; what was typed stays for another try."""
     await goes(story, story.kestrel, story.moth)
     desk = await at_desk(story, "person:2")
     form = await story.rook.presses("correct:2", on=desk)
-    await story.rook.fills(form, points="three", reason="")
+    await story.rook.fills(form, points="three", reason="`Told` the others' cards")
     form = await story.rook.presses("correct:2", on=desk)
-    await story.rook.fills(form, points="-1", reason="`Told` the others' cards")
+    await story.rook.fills(form, points="-999")
+    await ready(story.kestrel, story.moth)
+    await story.wait(10)
+    form = await story.rook.presses("correct:2", on=desk)
+    await story.rook.fills(form, points="-1")
     await story.moth.presses("standings")
 
 
@@ -58,6 +75,20 @@ async def test_a_co_host_decides_nothing_about_the_own_table(story: Story) -> No
     for number in (1, 2):
         await story.kestrel.takes(story.rook.offer("desk", match=MatchId(number)))
     await at_desk(story, "table:1:2", "ask:void:1:2", "void:1:2", host=story.kestrel)
+
+
+@in_english
+async def test_a_player_of_another_table_takes_no_seat_over(story: Story) -> None:
+    """And is told so by the table: another channel would be no way out."""
+    players = (story.kestrel, story.moth, story.wren, story.otter)
+    await goes(story, *players)
+    await ready(*players)
+    story.begins_here()
+    desk = (await story.rook.takes(story.rook.offer("desk", match=MatchId(1)))).message
+    await story.rook.presses("host:seat,0", on=desk)
+    menu = next(one for one in story.rook.offers(on=desk) if one.chooses_user)
+    await story.rook.takes(menu, chosen=story.wren)
+    await story.rook.presses(f"host:substitute,0,{story.wren.id}", on=desk)
 
 
 async def test_a_round_is_handed_over(story: Story) -> None:
@@ -85,6 +116,59 @@ async def test_two_hosts_decide_about_the_same(story: Story) -> None:
         story.rook.presses("walkover:1:1:2", on=first), finch.presses("void:1:1", on=second)
     )
     await at_desk(story, "table:1:2", host=finch)
+
+
+async def test_a_page_says_that_somebody_has_left_the_server(story: Story) -> None:
+    """Before they have a place and after; of nobody else."""
+    await opened(story, story.kestrel, story.moth)
+    story.begins_here()
+    story.sandbox.remove_member(story.moth.client)
+    desk = await at_desk(story, f"person:0:{story.moth.id}", "desk")
+    await story.rook.presses("more", on=desk)
+    await story.rook.presses("ask:close-check-in", on=desk)
+    await story.rook.presses("close-check-in", on=desk)
+    for place in (2, 1):
+        await story.rook.presses(f"person:{place}", on=desk)
+        await story.rook.presses("desk", on=desk)
+
+
+@in_english
+async def test_presses_that_no_button_carries_are_refused(story: Story) -> None:
+    """Each in words that fit, and none as a fault of the bot's."""
+    await drafted(story)
+    await story.rook.forges(story.rook.offer("post").message, "r:1:0:options")
+    await story.rook.presses("post")
+    desk = await at_desk(story)
+    for act in ("by-hand", "correct", "correct:1", "draw", "call:1"):
+        await story.rook.forges(desk, f"r:1:0:{act}")
+
+
+@in_english
+async def test_nothing_is_decided_once_a_round_is_over(story: Story) -> None:
+    """By buttons that are older than its end, or that nobody was offered."""
+    await goes(story, story.kestrel, story.moth)
+    await ready(story.kestrel, story.moth)
+    await concedes(story.moth)
+    await story.wait(10)
+    desk = await at_desk(story, "table:1:1")
+    form = await story.rook.forges(desk, "r:1:0:correct:1")
+    other = (await story.rook.uses("round close")).message
+    await story.rook.presses("approve", on=other)
+    await story.wait(10)
+    story.begins_here()
+    await story.rook.fills(form, points="1")
+    for act in (
+        "terms",
+        "correct:1",
+        "by-hand",
+        "draw",
+        "cancel",
+        "approve",
+        "call:1:1",
+        "ask:replay:1:1",
+    ):
+        await story.rook.forges(other, f"r:1:0:{act}")
+    await story.moth.uses("round export", round="Sunday Cup")
 
 
 async def test_a_round_is_cancelled(story: Story) -> None:

@@ -2,7 +2,16 @@
 
 from bot.rounds.terms import Pairing
 from tests.play.story import Story
-from tests.stories.evenings import at_desk, concedes, goes, in_english, plays_a_leg, prepared, ready
+from tests.stories.evenings import (
+    READY,
+    at_desk,
+    concedes,
+    goes,
+    in_english,
+    plays_a_leg,
+    prepared,
+    ready,
+)
 
 
 async def test_a_leg_is_drawn_anew_until_it_begins(story: Story) -> None:
@@ -19,15 +28,16 @@ async def test_a_leg_is_drawn_anew_until_it_begins(story: Story) -> None:
 
 
 async def test_a_leg_is_written_by_hand(story: Story) -> None:
-    """All that does not fit is told at once, and what was written comes back."""
+    """All that does not fit is told at once; what was written comes back, also after a restart."""
     players = (story.kestrel, story.moth, story.wren, story.otter, story.joins("Finch"))
     await prepared(story, *players, drawn=False, pairing=Pairing.BY_HAND)
     desk = await at_desk(story, "person:1", "forbid:1:2")
     story.begins_here()
     form = await story.rook.presses("by-hand", on=desk)
     await story.rook.fills(form, tables="1 2\nKestrel, Sable\n3\nbye 3")
+    await story.away(5)
     form = await story.rook.presses("by-hand", on=desk)
-    await story.rook.fills(form, tables="kestrel wren\n2 – 4\nbye 5")
+    await story.rook.fills(form, tables="kestrel wren\n2-4\nbye 5")
     form = await story.rook.presses("by-hand", on=desk)
     await story.rook.fills(form, tables="1 3\n2 4")
     await story.rook.presses("go", on=desk)
@@ -72,3 +82,14 @@ async def test_a_knock_out_needs_a_winner(story: Story) -> None:
     await story.kestrel.presses("mine")
     await story.rook.uses("round close")
     await story.rook.presses("approve")
+
+
+@in_english
+async def test_a_knock_out_goes_on_without_those_who_did_not_come(story: Story) -> None:
+    players = (story.kestrel, story.moth, story.wren, story.otter, story.joins("Finch"))
+    await goes(story, *players, pairing=Pairing.KNOCK_OUT, by_hand=False)
+    await ready(story.kestrel, story.moth)
+    await concedes(story.moth)
+    story.begins_here()
+    await story.wait(READY)
+    await at_desk(story, "draw")

@@ -5,11 +5,12 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
-from bot.match.ids import ChannelId, GuildId, MessageId
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.result import Result
 from bot.match.terms import RoundTable
 from bot.ui.board import around, with_round
 from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.desk import DeskState, desk
 from bot.ui.markdown import message_link
 from bot.ui.message import Gallery, MessageLayout, Text
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts
@@ -60,6 +61,13 @@ def test_the_table_of_a_round_also_heads_a_board_that_begins_with_pictures() -> 
     head, *others = with_round(board, view, EN).blocks
     assert head == Text("-# Friday Cup · leg 2 · table 3")
     assert tuple(others) == board.blocks
+
+
+def test_a_match_of_a_round_is_not_handed_over_at_its_own_desk() -> None:
+    alone = replace(clocked(RUNNING), host=UserId(9), host_name="Rook")
+    inside = replace(alone, round_table=RoundTable(7, "Friday Cup", 2, 3))
+    offered = [shown(desk(DeskState(view, {}), EN)) for view in (alone, inside)]
+    assert [EN("desk-handover") in each for each in offered] == [True, False]
 
 
 def test_a_leaving_is_told_alike_in_play_and_result() -> None:

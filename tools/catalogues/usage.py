@@ -117,7 +117,8 @@ def built_keys() -> frozenset[str]:
     keys |= {f"duration-{unit}" for unit in ("days", "hours", "minutes")}
     keys |= {f"invitation-button-{answer}" for answer in InvitationAnswer}
     keys |= {f"round-pairing-{pairing}" for pairing in Pairing}
-    keys |= {f"round-table-{state}" for state in ("queued", "told", "paused", "blocked")}
+    plainly = ("queued", "told", "paused", "blocked", "outside")
+    keys |= {f"round-table-{state}" for state in plainly}
     keys |= {f"round-end-{how}" for how in (*How, "nobody-came", "drawn") if how != How.BYE}
     keys |= {f"round-calls-{reason}" for reason in ("undecided", "absent", "blocked", "asked")}
     keys |= {f"round-link-{shown}" for shown in ("sign-up", "board")}

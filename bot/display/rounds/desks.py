@@ -40,6 +40,7 @@ class OpenDesk(Struct, frozen=True):
     `digest`: of what it shows, or is about to; `changed`: since when, in ms since the epoch, UTC.
     """
 
+    round_id: RoundId
     message: TokenMessage
     draw: Draw
     digest: int
@@ -54,6 +55,7 @@ class RoundDesks:
         self._redraws = redraws
         self._time = time
         self._open: LRU[RoundId, dict[MessageId, OpenDesk]] = LRU(_ROUNDS_KEPT)
+        self._round_of: LRU[MessageId, RoundId] = LRU(_ROUNDS_KEPT * _KEPT_OF_A_ROUND)
 
     async def show(
         self,
@@ -89,16 +91,23 @@ class RoundDesks:
             if desk.user_id == user_id and message_id != sent:
                 del known[message_id]
                 self._redraws.want(desk.message, None, Urgency.DELETE)
-        self.keep(round_id, OpenDesk(message, draw, digest(layout), user_id))
+        self.keep(OpenDesk(round_id, message, draw, digest(layout), user_id))
 
-    def take(self, round_id: RoundId, message_id: MessageId | None) -> OpenDesk | None:
-        """Let a message follow no more that was pressed: something else may take its place."""
-        return None if message_id is None else self._of(round_id).pop(message_id, None)
+    def take(self, message_id: MessageId | None) -> OpenDesk | None:
+        """Stop updating a message that was pressed: the answer may take its place.
 
-    def keep(self, round_id: RoundId, desk: OpenDesk) -> None:
-        """Let a page follow its round, again where its press has led to nothing else."""
-        known = self._of(round_id)
+        That can be the desk of a match, to which the page of a table leads.
+        """
+        round_id = None if message_id is None else self._round_of.pop(message_id, None)
+        if message_id is None or round_id is None:
+            return None
+        return self._of(round_id).pop(message_id, None)
+
+    def keep(self, desk: OpenDesk) -> None:
+        """Keep a page up to date; again where its press has put nothing in its place."""
+        known = self._of(desk.round_id)
         known[desk.message.message_id] = desk
+        self._round_of[desk.message.message_id] = desk.round_id
         for message_id in tuple(known)[:-_KEPT_OF_A_ROUND]:
             del known[message_id]
 

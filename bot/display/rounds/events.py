@@ -5,7 +5,9 @@ import logging
 from msgspec.structs import replace
 
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.server_events import ServerEvent
 from bot.display.rounds.targets import EVENT
+from bot.display.targets import digest
 from bot.live.services import Services
 from bot.match.ids import EventId, GuildId, MessageId
 from bot.match.times import Millis
@@ -63,26 +65,30 @@ class RoundEvents:
 
     async def tend(self, one: Round, view: RoundView, row: RoundMessage | None) -> bool:
         """Let the event say what the round has come to. False: try again later."""
-        if not one.terms.event or one.id in self._refused:
+        if one.id in self._refused:
             return True
+        said = _said(view)
+        ahead = said.starts > self._time.now() + _AHEAD_MS
         if row is None:
             planned = one.phase is not RoundPhase.DRAFT and not one.legs and not one.over
-            ahead = one.terms.starts > self._time.now() + _AHEAD_MS
-            return await self._create(one, view) if planned and ahead else True
+            return await self._create(one, said) if one.terms.event and planned and ahead else True
         if row.message_id is None:
-            # It may stand, and a second one would be worse than none.
-            return True
+            return await self._find(one, said, row)
         event_id, guild_id = EventId(row.message_id), one.terms.guild_id
         failure: DeliveryFailure | None = None
-        if one.phase is RoundPhase.CANCELLED or (one.over and row.state is MessageState.STANDS):
+        after: RoundMessage | None = None
+        scheduled = row.state is MessageState.STANDS
+        unwanted = not one.terms.event or one.phase is RoundPhase.CANCELLED
+        if unwanted or (one.over and scheduled):
             failure = await self._events.cancel(guild_id, event_id)
-            after = None
         elif one.over:
             failure = await self._events.complete(guild_id, event_id)
-            after = None
-        elif one.legs and row.state is MessageState.STANDS:
+        elif one.legs and scheduled:
             failure = await self._events.begin(guild_id, event_id)
             after = replace(row, state=MessageState.SETTLED)
+        elif scheduled and ahead and row.digest != digest(said):
+            failure = await self._change(guild_id, event_id, said)
+            after = replace(row, digest=digest(said))
         else:
             return True
         if failure is DeliveryFailure.UNAVAILABLE:
@@ -92,29 +98,53 @@ class RoundEvents:
             after = None if failure is DeliveryFailure.GONE_EVENT else after
         if after is not None:
             await self._store.write(round_messages.note, after)
-        else:
-            await self._store.write(round_messages.forget, row.id)
+            return True
+        await self._store.write(round_messages.forget, row.id)
+        if one.terms.event:
             self._refused[one.id] = guild_id, failure or DeliveryFailure.GONE_EVENT
         return True
 
-    async def _create(self, one: Round, view: RoundView) -> bool:
-        terms, now = one.terms, self._time.now()
+    async def _change(
+        self, guild_id: GuildId, event_id: EventId, said: ServerEvent
+    ) -> DeliveryFailure | None:
+        is_ahead = await self._events.is_ahead(guild_id, event_id)
+        if isinstance(is_ahead, DeliveryFailure):
+            return is_ahead
+        return await self._events.change(guild_id, event_id, said, begun=not is_ahead)
+
+    async def _create(self, one: Round, said: ServerEvent) -> bool:
+        guild_id, now = one.terms.guild_id, self._time.now()
         row = await self._store.write(round_messages.announce, one.id, EVENT, one.channel_id, now)
-        texts = texts_in(terms.language)
-        made = await self._events.create(
-            terms.guild_id,
-            terms.name,
-            terms.starts,
-            terms.starts + LASTS_MS,
-            event.place(view),
-            event.description(view, texts),
-        )
+        made = await self._events.create(guild_id, said)
         if made is DeliveryFailure.UNAVAILABLE:
             # Its arrival is not known.
-            return True
+            return False
         if isinstance(made, DeliveryFailure):
-            self._refused[one.id] = terms.guild_id, made
+            self._refused[one.id] = guild_id, made
             await self._store.write(round_messages.forget, row.id)
             return True
-        await self._store.write(round_messages.note, replace(row, message_id=MessageId(made)))
+        row = replace(row, message_id=MessageId(made), digest=digest(said))
+        await self._store.write(round_messages.note, row)
         return True
+
+    async def _find(self, one: Round, said: ServerEvent, row: RoundMessage) -> bool:
+        """Find the event that was announced, and is perhaps there. False: look at it once more."""
+        found = await self._events.find(one.terms.guild_id, said)
+        if found is None:
+            await self._store.write(round_messages.forget, row.id)
+        elif not isinstance(found, DeliveryFailure):
+            await self._store.write(round_messages.note, replace(row, message_id=MessageId(found)))
+        elif found is not DeliveryFailure.UNAVAILABLE:
+            self._refused[one.id] = one.terms.guild_id, found
+        return False
+
+
+def _said(view: RoundView) -> ServerEvent:
+    terms = view.round.terms
+    return ServerEvent(
+        name=terms.name,
+        place=event.place(view),
+        description=event.description(view, texts_in(terms.language)),
+        starts=terms.starts,
+        ends=terms.starts + LASTS_MS,
+    )

@@ -19,9 +19,7 @@ from bot.display.rounds.events import RoundEvents
 from bot.display.rounds.posts import RoundPosts
 from bot.display.rounds.rests import RESTS, RoundRests
 from bot.display.rounds.targets import (
-    CHECK_IN,
     EVENT,
-    SIGN_UP,
     changes_at,
     has_thread,
     is_pressed,
@@ -44,7 +42,7 @@ from bot.ui.catalogue import Texts, texts_in
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, sign_up
 from bot.ui.rounds.troubles import RoundTrouble
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import CHECK_IN, SIGN_UP, RoundView
 
 log = logging.getLogger(__name__)
 
@@ -83,12 +81,12 @@ class RoundMessages:
         self._background = services.background
         self._posts = RoundPosts(services, outbox, self._look_again)
         self._following = set[RoundId]()
-        """The rounds of which a match is shown anew, which their boards tell in a moment."""
+        """The rounds whose boards will be redrawn in a moment, as a match of theirs has changed."""
         self._rests = RoundRests(services, outbox)
         self._resting: dict[RoundId, GuildId] = {}
         """The rounds that could not be shown when that was tried last."""
         self._looks = set[RoundId]()
-        """The rounds whose messages may have been deleted while nobody told."""
+        """The rounds whose messages may have been deleted without an event."""
         self._runs = Runs(self._show, services.time, services.background, "messages of round")
 
     def refresh(self, round_id: RoundId) -> None:
@@ -96,7 +94,7 @@ class RoundMessages:
         self._runs.start(round_id, anew=True)
 
     def follow(self, round_id: RoundId) -> None:
-        """A match of a round is shown anew: its board tells that in a moment, with what follows."""
+        """A match of a round has changed: redraw the board of the round in a moment."""
         if round_id not in self._following:
             self._following.add(round_id)
             self._background.start(self._follow(round_id), f"look at the tables of {round_id}")
@@ -110,7 +108,7 @@ class RoundMessages:
         self._runs.start(round_id)
 
     async def look(self, guild_ids: Collection[GuildId] | None = None) -> None:
-        """See whether the messages of rounds are still there, although nobody said otherwise.
+        """Look whether messages of rounds were deleted without an event.
 
         Those of rounds that are not over, or not shown to their end, of these servers or of all.
         """
@@ -121,7 +119,7 @@ class RoundMessages:
     def server_changed(self, guild_id: GuildId | None) -> set[RoundId]:
         """Something is different in a server, or anywhere: a permission, perhaps.
 
-        Returns the rounds that something was refused to, which may be granted now.
+        Returns the rounds for which something was refused that may be possible now.
         """
         resting = {of for of, guild in self._resting.items() if guild_id in (None, guild)}
         threads = self._threads.server_changed(guild_id)
@@ -214,8 +212,10 @@ class RoundMessages:
         texts = texts_in(one.terms.language)
         rows = await self._store.read(round_messages.of_round, round_id)
         waits = [wait for wait in (self._desks.update(view),) if wait is not None]
-        newest = {row.slot: row for row in rows}
         targets = list(targets_of(view, texts))
+        for target in targets:
+            rows = await self._posts.keep_call(target, rows)
+        newest = {row.slot: row for row in rows}
         # A message that is not posted comes first: the others may lead to it.
         for target in sorted(targets, key=lambda target: target.slot in newest):
             anew = round_id in self._looks and is_pressed(target, one)

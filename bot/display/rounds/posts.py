@@ -19,7 +19,14 @@ from bot.display.life import MessageKind
 from bot.display.outbox import GONE, Outbox
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.rounds.search import naming, of_round, says
-from bot.display.rounds.targets import ACTS, BOARD, LINKED, REMINDER, SIGN_UP, RoundTarget, passes
+from bot.display.rounds.targets import (
+    ACTS,
+    LINKED,
+    REMINDER,
+    RoundTarget,
+    called_before,
+    passes,
+)
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
@@ -31,18 +38,19 @@ from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui import replies
 from bot.ui.message import Message, TextMessage
+from bot.ui.rounds.view import BOARD, SIGN_UP
 
 log = logging.getLogger(__name__)
 
 PRESSED_SECONDS = 1.0
-"""So soon it is looked again at a message that is pressed just now."""
+"""How soon a message that is pressed just now is looked at again."""
 
 EDIT_SECONDS, TURN_SECONDS = 5.0, 10.0
 """The least time between two edits of a message that changes often, and between two that tell
 only how it stands in matches that go on: with eight tables there is always such a change."""
 
 SKEW_MS = 5_000
-"""Discord's clock may be so much behind ours."""
+"""How far Discord's clock may be behind ours."""
 
 STALE_MS = 50 * 60 * 1000
 """A board that old is posted anew: Discord soon refuses edits of messages older than an hour."""
@@ -96,6 +104,17 @@ class RoundPosts:
         """The message of a slot that was announced last."""
         rows = await self._store.read(round_messages.of_round, round_id)
         return next((row for row in reversed(rows) if row.slot == slot), None)
+
+    async def keep_call(self, target: RoundTarget, rows: list[RoundMessage]) -> list[RoundMessage]:
+        """Let a message of a round stand for a call that it contains already.
+
+        `rows`: the messages of the round. Returns them as they are from now on.
+        """
+        row = called_before(target, rows)
+        if row is None:
+            return rows
+        await self._store.write(round_messages.rename, row.id, target.slot)
+        return [replace(each, slot=target.slot) if each is row else each for each in rows]
 
     async def bring(
         self, one: Round, target: RoundTarget, row: RoundMessage | None, *, anew: bool = False
@@ -251,9 +270,9 @@ class RoundPosts:
     # Messages that are not wanted any more
 
     async def take_away(self, one: Round, row: RoundMessage) -> DeliveryFailure | None:
-        """Delete a message that is about nothing any more; one that may have been sent is found.
+        """Delete a message that is no longer needed; one that may have been sent is looked for.
 
-        Returns a failure that passes; then it is tried again.
+        Returns a temporary failure, after which it is tried again; None: it is done.
         """
         message_id = row.message_id
         if message_id is None and row.state is not MessageState.SETTLED:
@@ -299,5 +318,5 @@ class RoundPosts:
 
 
 def message_name(round_id: RoundId, row: RoundMessage) -> str:
-    """The name of a message: by it Discord and we know it again."""
-    return f"round:{round_id}:{row.slot}:{row.id}"
+    """The name of a message: by it Discord and we know it again, whatever its slot is by now."""
+    return f"round:{round_id}:{row.id}"

@@ -1,4 +1,4 @@
-"""How messages of rounds that are of plain content are found, where a kill came before the note."""
+"""Finds plain messages of rounds that were sent before a kill and whose ids were not noted."""
 
 import re
 from collections.abc import Collection
@@ -17,7 +17,7 @@ from bot.ui.names import escaped
 from bot.ui.symbols import untagged
 
 _MOVING = re.compile(r"<@[0-9]+>|<t:[0-9]+(?::[A-Za-z])?>|\s+")
-"""The parts of a line that may have changed by now: the people whom it calls, and moments."""
+"""The parts of a line that may have changed since: the people whom it calls, and moments."""
 
 
 def says(round_id: RoundId, message: TextMessage) -> Fits:

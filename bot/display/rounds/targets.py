@@ -5,32 +5,46 @@ from collections.abc import Collection, Iterator, Sequence
 from msgspec import Struct
 
 from bot.display.targets import digest
-from bot.match.times import Instant
-from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of
-from bot.rounds.terms import Pairing
+from bot.match.times import Instant, Millis
+from bot.rounds.entries import RoundHandedOver, Went
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, offered
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
 from bot.ui.rounds import check_in, leg_board, sign_up, standings, told
+from bot.ui.rounds.tables import LOW_MS, undecided
 from bot.ui.rounds.told import HostReason
-from bot.ui.rounds.view import RoundView, TableState, TableView
+from bot.ui.rounds.view import (
+    BOARD,
+    CHECK_IN,
+    FINAL,
+    SIGN_UP,
+    RoundView,
+    TableState,
+    TableView,
+)
 
-SIGN_UP, CHECK_IN, REMINDER, FINAL = "sign-up", "check-in", "reminder", "final"
-ACTS = "acts"
-"""The slot of the line that tells of hosts' acts."""
+REMINDER, ACTS = "reminder", "acts"
+"""The slots of the call for those who are missing, and of the line that tells of hosts' acts."""
 
 EVENT = "event"
 """The slot of the scheduled event; its message is the event's id."""
 
-BOARD, THREAD, CALL = "board:", "thread:", "call:"
-"""The beginnings of slots that are followed by a leg, a table, or a version."""
+THREAD, CALL = "thread:", "call:"
+"""The beginnings of slots that are followed by a table, or a version."""
+
+TABLES_CALL = f"{CALL}tables:"
+"""The beginning of the slot of the call to tables: a leg follows, and which ones need the host."""
 
 PASSING = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
-LINKED = (CHECK_IN, BOARD, FINAL)
-"""The beginnings of the slots to whose messages others of the round lead."""
+LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
+"""The beginnings of the slots to whose messages others of the round lead, or its event."""
+
+CALLING_MS: Millis = 30_000
+"""Tables that are called within so much time after the beginning of a leg are late at once."""
 
 REMINDED_AFTER = 2 / 3
 """The share of a check-in after which those who are missing are called once more."""
@@ -72,6 +86,8 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
         settled = one.over or leg < len(one.legs)
         yield RoundTarget(f"{BOARD}{leg}", board, True, _told_soon(view), settled)
     yield from _calls(view, texts)
+    for user in offered(one):
+        yield RoundTarget(f"{CALL}place:{user}", told.place_offered(view, user, texts))
     acts = told.acts_told(view, texts)
     if acts is not None:
         yield RoundTarget(ACTS, acts, True, acts, settled=one.over)
@@ -80,7 +96,7 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
 
 
 def _told_soon(view: RoundView) -> object:
-    """All that the board of the newest leg tells but how it stands in matches that go on."""
+    """All that the board of the newest leg tells, except for how running matches stand."""
     tables = [
         (
             TableState.PLAYS if table.state is TableState.TOLD else table.state,
@@ -98,41 +114,64 @@ def _calls(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
     if one.over:
         return
 
-    def call(reason: HostReason, number: int | None = None) -> RoundTarget:
-        slot = f"{CALL}{len(one.legs)}:{reason}:{number or 0}"
-        return RoundTarget(slot, told.host_call(view, reason, texts, number=number))
+    def call(reason: HostReason, about: int = len(one.legs)) -> RoundTarget:
+        return RoundTarget(f"{CALL}{about}:{reason}", told.host_call(view, reason, texts))
 
+    handed_over = _handed_over(view)
+    if handed_over is not None:
+        yield call(HostReason.HANDED_OVER, handed_over)
     if one.phase is RoundPhase.READY and not one.legs:
         yield call(HostReason.CHECK_IN_OVER)
+    needs = tuple(_needs(view))
+    if needs:
+        # One line tells of all of them.
+        each = ",".join(sorted(f"{reason}-{number}" for reason, number in needs))
+        slot = f"{TABLES_CALL}{len(one.legs)}:{each}"
+        yield RoundTarget(slot, told.tables_call(view, needs, texts))
+    over = not any(table.outcome.open for table in view.tables)
+    if one.phase is RoundPhase.RUNNING and over and not undecided(view):
+        yield call(HostReason.LEG_OVER)
+
+
+def _handed_over(view: RoundView) -> int | None:
+    """The version at which the host became it, if they have done nothing in the round since."""
+    for version, entry in zip(range(len(view.log), 0, -1), reversed(view.log), strict=True):
+        if entry.by == view.round.host:
+            return None
+        if isinstance(entry, RoundHandedOver):
+            return version
+    return None
+
+
+def _needs(view: RoundView) -> Iterator[tuple[HostReason, int]]:
+    """The tables that need the host, each with the first reason for it."""
+    one = view.round
     for table in view.tables:
         number = table.table.number
         if table.state is TableState.BLOCKED:
-            yield call(HostReason.BLOCKED, number)
+            yield HostReason.BLOCKED, number
         elif table.needs_host:
-            yield call(HostReason.ASKED, number)
+            yield HostReason.ASKED, number
         elif not one.terms.walkovers and _is_late(view, table):
-            yield call(HostReason.ABSENT, number)
+            yield HostReason.ABSENT, number
     if one.phase is RoundPhase.RUNNING and not any(table.outcome.open for table in view.tables):
-        undecided = undecided_tables(view)
-        for number in undecided:
-            yield call(HostReason.UNDECIDED, number)
-        if not undecided:
-            yield call(HostReason.LEG_OVER)
+        for table in undecided(view):
+            yield HostReason.UNDECIDED, table.table.number
 
 
-def undecided_tables(view: RoundView) -> tuple[int, ...]:
-    """The tables of a knock-out that are over and have no winner, which the next leg needs."""
-    one = view.round
-    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
-        return ()
-    return tuple(
-        [
-            table.table.number
-            for table in view.tables
-            if not any(table.outcome.points)
-            or table.outcome.points.count(max(table.outcome.points)) > 1
-        ]
-    )
+def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMessage | None:
+    """The newest message that has called the host to all the tables of a call, and to more.
+
+    The others need nobody any more, so it is to be changed, and not to notify the host again.
+    """
+    if not target.slot.startswith(TABLES_CALL) or any(row.slot == target.slot for row in rows):
+        return None
+    about, _, needs = target.slot.rpartition(":")
+    for row in reversed(rows):
+        before, _, known = row.slot.rpartition(":")
+        if before == about and set(needs.split(",")) <= set(known.split(",")):
+            return row
+    return None
 
 
 def _is_late(view: RoundView, table: TableView) -> bool:
@@ -144,7 +183,13 @@ def _is_late(view: RoundView, table: TableView) -> bool:
 def _late_at(view: RoundView, table: TableView) -> Instant | None:
     if table.state is not TableState.WAITS or table.since is None:
         return None
-    return table.since + view.round.terms.ready
+    if view.round.have_left(table.missing):
+        return table.since
+    # A leg calls its tables one after the other, and one line is to tell of all that are late.
+    began = max(entry.at for entry in view.log if isinstance(entry, Went))
+    with_others = began < table.since <= began + CALLING_MS
+    since = began + CALLING_MS if with_others else table.since
+    return since + view.round.terms.ready
 
 
 def reminds(view: RoundView) -> bool:
@@ -166,6 +211,7 @@ def changes_at(view: RoundView) -> Instant | None:
     In ms since the epoch, UTC.
     """
     moments = [_reminded_at(view)]
+    moments += [table.flag - LOW_MS for table in view.tables if table.flag is not None]
     if not view.round.terms.walkovers:
         moments += [_late_at(view, table) for table in view.tables]
     return min((at for at in moments if at is not None and at > view.now), default=None)
@@ -189,7 +235,7 @@ def tables_expected(view: RoundView) -> Sequence[int]:
 
 
 def is_pressed(target: RoundTarget, one: Round) -> bool:
-    """Whether a message is one on which people press now: one that is gone would be missed."""
+    """Whether people press on a message now, so that it is missed once it is gone."""
     pressed = (SIGN_UP, CHECK_IN, f"{BOARD}{len(one.legs)}")
     return target.slot in pressed and not target.settled
 
@@ -215,7 +261,7 @@ def unwanted(
     for row in rows:
         if row.slot == EVENT or row.slot.startswith(THREAD):
             continue
-        # The board of a leg that was called back is about nothing, too.
+        # The board of a leg that was taken back is not needed either.
         about_nothing = row.slot.startswith((*PASSING, BOARD)) and row.slot not in slots
         if row.slot == REMINDER and one.phase is RoundPhase.CHECK_IN:
             # It came before the check-in was made longer, and is not to come once more.

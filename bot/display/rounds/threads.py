@@ -31,10 +31,10 @@ from bot.ui.rounds.view import RoundView
 log = logging.getLogger(__name__)
 
 ARCHIVE_MINUTES = 1440
-"""After so long without a message Discord archives a thread; it takes four values only."""
+"""Discord archives a thread after so long without a message. It takes four values only."""
 
 SOON_MS = 45_000
-"""A table waits for its thread so long; where Discord makes none for longer, it plays without."""
+"""How long a table waits for its thread. After that it plays without one."""
 
 _RETRY_SECONDS = 5.0
 
@@ -53,7 +53,7 @@ class RoundThreads:
         self._refused: dict[tuple[RoundId, ChannelId], tuple[GuildId, DeliveryFailure]] = {}
         """The channels in which no thread can be made for a round, until something changes."""
         self.made: Callable[[RoundId], None] = lambda _: None
-        """Is told of each round that has one more thread."""
+        """Called with each round that has one more thread."""
 
     def server_changed(self, guild_id: GuildId | None) -> set[RoundId]:
         """Permissions or channels have changed in a server, or anywhere: try again.
@@ -101,8 +101,9 @@ class RoundThreads:
         }
 
     async def places(self, one: Round) -> set[ChannelId]:
-        """Where tables are called and play: the channel of the round, and its threads there."""
-        return {one.channel_id, *(await self._in_channel(one)).values()}
+        """Where tables are called: the channel of the round, and those threads not locked."""
+        threads = (await self.of_tables(one)).values()
+        return {one.channel_id, *(thread_id for thread_id in threads if thread_id is not None)}
 
     async def _in_channel(self, one: Round) -> dict[int, ChannelId]:
         """The threads in the channel where the round is, by the numbers of their tables."""
@@ -186,7 +187,7 @@ class RoundThreads:
         return None
 
     async def _take_away(self, row: RoundMessage) -> DeliveryFailure | None:
-        """Delete the message of a table without a thread. Returns a failure that passes."""
+        """Delete the message of a table without a thread. Returns a temporary failure."""
         if row.message_id is not None:
             where = MessageRef(row.channel_id, row.message_id)
             if await self._outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
@@ -213,10 +214,25 @@ class RoundThreads:
         name = message_name(one.id, row)
         return await self._outbox.bring(MessageKind.ROUND, row.channel_id, draw, name)
 
-    async def reopen(self, thread_id: ChannelId) -> None:
-        """Open a thread again that was archived: phones show no buttons in one."""
-        if self._threads.state(thread_id) is not ThreadState.OPEN:
-            await self._threads.open(thread_id)
+    async def reopen(self, thread_id: ChannelId) -> bool:
+        """Open a thread again that was archived: phones show no buttons in one.
+
+        False: that cannot be, as a moderator has locked it.
+        """
+        if self._threads.state(thread_id) is ThreadState.OPEN:
+            return True
+        failure = await self._threads.open(thread_id)
+        if failure not in (DeliveryFailure.ARCHIVED, DeliveryFailure.FORBIDDEN):
+            return True
+        self.refused(thread_id)
+        return False
+
+    async def reopen_place(self, one: Round) -> None:
+        """Open the thread again in which a whole round stands, if it does."""
+        kind = self._threads.kind_of(one.channel_id)
+        # The library forgets archived threads.
+        if kind is None or kind is ChannelKind.THREAD:
+            await self.reopen(one.channel_id)
 
     def refused(self, thread_id: ChannelId) -> None:
         """A thread takes no messages, and cannot be opened, until Discord says otherwise."""

@@ -9,9 +9,11 @@ from bot.display.drawing import ShownMatch
 from bot.display.rounds.targets import has_thread
 from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.clock import window_flag
 from bot.match.ids import MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
+from bot.match.times import Instant
 from bot.rounds.deciding import may_draw
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place
@@ -53,6 +55,7 @@ class RoundViews:
         self._matches = services.matches
         self._people = services.people
         self._time = services.discord_time
+        self._clocks = services.clocks
         self._as_shown = as_shown
         self._link = link
         self._host_is_needed = host_is_needed
@@ -70,6 +73,11 @@ class RoundViews:
         look = await self._store.read(round_looks.around, one.id)
         ends, log, rows = look.ends, look.log, look.messages
         tables = one.leg.tables if one.leg is not None else ()
+        over = {
+            (leg, table.number): (table, found)
+            for leg, table in tables_of(one)
+            if (found := await self._known_end(one, table, ends)) is not None
+        }
         return RoundView(
             round=one,
             names=await self._people.names(one.terms.guild_id, _everybody(one, log, ends)),
@@ -79,11 +87,8 @@ class RoundViews:
             outcomes={
                 (leg, table.number): outcome_of(table, ends) for leg, table in tables_of(one)
             },
-            scores={
-                (leg, table.number): score
-                for leg, table in tables_of(one)
-                if (score := await self._last_score(one, table, ends))
-            },
+            scores={key: _by_place(table, found.score) for key, (table, found) in over.items()},
+            ways={key: found.link for key, (_, found) in over.items() if found.link is not None},
             threads=min(sum(map(has_thread, rows)), len(tables)),
             threads_wanted=len(tables) if threads else 0,
             troubles=troubles,
@@ -107,11 +112,7 @@ class RoundViews:
         if asked is None:
             return TableView(table=table, outcome=outcome, state=TableState.QUEUED)
         invitation, message_id = asked
-        missing = tuple(
-            place
-            for place, user in zip(table.present, invitation.invited, strict=False)
-            if user not in invitation.seated
-        )
+        missing = table.missing(invitation.invited, invitation.seated)
         link = None
         if message_id is not None:
             link = message_link(invitation.guild_id, invitation.channel_id, message_id)
@@ -140,6 +141,10 @@ class RoundViews:
         state = TableState.PLAYS
         if not outcome.open:
             state = TableState.OVER
+        elif one.over and match.live:
+            thread, live = _thread_link(one, match), match_id
+            outside = TableState.OUTSIDE
+            return TableView(table=table, outcome=outcome, state=outside, link=thread, live=live)
         elif not match.live or await self._is_being_told(match):
             state = TableState.TOLD
         elif match.paused is not None:
@@ -147,8 +152,10 @@ class RoundViews:
         elif match_id in look.blocked:
             state = TableState.BLOCKED
         asked: tuple[Place, ...] = ()
+        flag: Instant | None = None
         if state is TableState.PLAYS:
             asked = tuple([table.seated[prompt.seat] for prompt in match.prompts])
+            flag = window_flag([time.flag for time in self._clocks.times(match).values()])
         called = state is not TableState.OVER and match_id in look.host_called
         return TableView(
             table=table,
@@ -157,6 +164,7 @@ class RoundViews:
             # While it is told, the score may be ahead of what the channel shows.
             score=() if state is TableState.TOLD else _by_place(table, await self._score(match)),
             asked=asked,
+            flag=flag,
             link=await self._link(match) or _thread_link(one, match),
             live=match_id if match.live else None,
             needs_host=called and match.live and await self._host_is_needed(match),
@@ -187,14 +195,14 @@ class RoundViews:
         view = (await self._people.views(match)).public
         return renderer_of(match.terms.game).score(view)
 
-    async def _last_score(self, one: Round, table: LegTable, ends: Ends) -> tuple[int, ...]:
-        """The score of a table whose match is over, in the order of its places; () without one."""
+    async def _known_end(self, one: Round, table: LegTable, ends: Ends) -> _Over | None:
+        """The end of a table's match that is over; None without one, or where it is damaged."""
         if table.match is None or table.match not in ends:
-            return ()
+            return None
         try:
-            return _by_place(table, (await self._end_of(one, table.match)).score)
+            return await self._end_of(one, table.match)
         except ActRefused:
-            return ()
+            return None
 
 
 def _calls(invitation: Invitation, one: Round, table: LegTable) -> bool:

@@ -1,7 +1,7 @@
-"""Times in which nobody could press anything: nothing of a round falls due in them, or by them.
+"""Times in which nobody could press anything. They delay everything that is due in a round.
 
-So it is while a shard has no session, until the bot has met a server after its start, and while the
-process stands still. The time between two processes is seen to by the start itself.
+Nobody can press while a shard has no session, until the bot has met a server after its start, and
+while the process stands still. The start itself counts the time between two processes.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from bot.match.ids import GuildId
 from bot.match.times import Instant, Millis
 
 _NOTICED_MS: Millis = 3_000
-"""A shorter absence delays nothing: Discord sends presses of that time again."""
+"""A shorter absence delays nothing: Discord sends the presses of that time again."""
 
 
 class _Absence(NamedTuple):

@@ -14,6 +14,7 @@ from bot.display.display import Display
 from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
+from bot.live.rounds import Make, RoundActor, RoundStep
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import InvitationError
@@ -35,7 +36,10 @@ PATIENT_MS: Millis = 12 * 3600 * 1000
 """How long a table waits for its players where a host decides about those who do not come."""
 
 UNPOSTED_MS: Millis = 30 * 1000
-"""A call that does not stand yet waits so much less than it may at most."""
+"""The time of a call that is not posted yet is renewed whenever so much of it is gone."""
+
+STAND_IN_MS: Millis = 2 * 60 * 1000
+"""A table waits so long for somebody in the place of a player who has left the round."""
 
 Calls = Mapping[int, tuple[Invitation, MessageId | None]]
 """The open calls of a leg by the numbers of their tables, each with its message, if it stands."""
@@ -126,26 +130,67 @@ class TableCalls(RoundsPart):
         return True
 
     def missed_at(self, invitation: Invitation) -> Instant:
-        """When those are found absent who are not ready; a word that comes in time counts."""
+        """When those who are not ready count as absent, in ms since the epoch, UTC.
+
+        A press that is sent in time and arrives a little later still counts.
+        """
         return invitation.expires + GRACE_MS
 
     async def wait_for_post(self, one: Round, invitation: Invitation) -> None:
-        """A call does not stand yet, so nobody can answer it: its time begins later."""
+        """Let the time of a call begin later: it is not posted yet, so nobody can answer it."""
         expires = self._time.now() + patience(one)
         if invitation.expires < expires - UNPOSTED_MS:
             longer = replace(invitation, expires=expires)
             await self._store.write(stored_invitations.update, invitation, longer)
+
+    async def wait_for_stand_in(
+        self, one: Round, table: LegTable, invitation: Invitation
+    ) -> Invitation:
+        """The call as it is from now on: shorter where only players are missing who have left."""
+        soonest = self._time.now() + STAND_IN_MS
+        left = one.have_left(table.missing(invitation.invited, invitation.seated))
+        if not one.terms.walkovers or not left or invitation.expires <= soonest:
+            return invitation
+        async with self._lobby.held(invitation.id) as current:
+            if current is None or current.seated != invitation.seated:
+                return invitation
+            shorter = replace(current, expires=soonest)
+            await self._update(current, shorter)
+            return shorter
+
+    async def walk_over(
+        self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
+    ) -> RoundStep:
+        """A host finds players of a table absent, which nobody is who is ready.
+
+        `make`, `actor`, `seen`: as for `Rounds.decide`. Raises `RoundRefused`.
+        """
+        called = (await self.of_leg(one)).get(key.number) if key.leg == len(one.legs) else None
+        if called is None:
+            return await self._gate.decide(one.id, make, actor, seen=seen)
+        # Nobody becomes ready meanwhile.
+        async with self._lobby.held(called[0].id) as current:
+            ready = () if current is None else current.seated
+
+            def absent(before: Round, ends: Ends) -> RoundEntry:
+                entry = make(before, ends)
+                assert isinstance(entry, Absent)
+                for place in map(before.place, entry.places):
+                    if place is not None and place.player in ready:
+                        raise RoundRefused(RoundRefusal.IS_READY, person=place.player)
+                return entry
+
+            step = await self._gate.decide(one.id, absent, actor, seen=seen)
+            if current is not None:
+                await self._update(current, invitations.expire(current, current.expires))
+            return step
 
     async def missed(self, one: Round, table: LegTable, invitation: Invitation) -> None:
         """The time to be ready is over: those who are not lose, unless a host decides that."""
         async with self._lobby.held(invitation.id) as current:
             if current is None or self._time.now() < self.missed_at(current):
                 return
-            absent = tuple(
-                place
-                for place, player in zip(table.present, current.invited, strict=True)
-                if player not in current.seated
-            )
+            absent = table.missing(current.invited, current.seated)
             if not one.terms.walkovers or not absent:
                 longer = replace(current, expires=self._time.now() + PATIENT_MS)
                 await self._store.write(stored_invitations.update, current, longer)
@@ -159,7 +204,7 @@ class TableCalls(RoundsPart):
                     raise RoundRefused(RoundRefusal.CHANGED)
                 return Absent(at=now, table=key, places=absent)
 
-            # First what counts; the message follows from it.
+            # The decision comes first; the message follows from it.
             try:
                 await self._gate.decide(one.id, lost, None)
             except RoundRefused:
@@ -168,7 +213,7 @@ class TableCalls(RoundsPart):
                 await self._update(current, invitations.expire(current, now))
 
     async def withdraw(self, invitation: Invitation) -> None:
-        """A call is about nothing any more."""
+        """Take back a call that is no longer needed."""
         async with self._lobby.held(invitation.id) as current:
             if current is not None:
                 await self._update(current, invitations.take_back(current))

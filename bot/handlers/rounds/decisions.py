@@ -26,6 +26,8 @@ def decision(
     now: Instant,
 ) -> RoundEntry:
     """The entry for a host's press. `chosen`: who was, in a user menu. Raises `RoundRefused`."""
+    if before.over:
+        raise RoundRefused(RoundRefusal.OVER)
     entry = (
         _of_the_round(press, before, by, now)
         or _about_a_person(press, chosen, before, by, now)

@@ -57,13 +57,13 @@ class RoundHosting(RoundsPart):
                 return
             await self._people.note(chosen.user_id, call.guild_id, chosen.name, None)
         desks = self._display.round_desks
-        opened = desks.take(one.id, call.own_message_id)
+        opened = desks.take(call.own_message_id)
         try:
             await self._answer(press, one, call, chosen, actor)
         finally:
             if opened is not None and not call.answer.response.in_place:
-                # It shows what it did: the answer stands beside it.
-                desks.keep(one.id, opened)
+                # The answer is a message of its own, so the desk still stands.
+                desks.keep(opened)
 
     async def _answer(
         self,
@@ -75,14 +75,18 @@ class RoundHosting(RoundsPart):
     ) -> None:
         match press.verb, press.numbers:
             case RoundVerb.DESK, numbers:
-                await self._desk(one, call, page=numbers[0] if numbers else 0)
-            case ((RoundVerb.TABLE | RoundVerb.PERSON | RoundVerb.MORE | RoundVerb.ASK), _):
+                await self._show_desk(one, call, page=numbers[0] if numbers else 0)
+            case ((RoundVerb.TABLE | RoundVerb.PERSON | RoundVerb.MORE), _):
+                await self._page(press, one, call, chosen)
+            case _ if one.over:
+                raise RoundRefused(RoundRefusal.OVER)
+            case RoundVerb.ASK, _:
                 await self._page(press, one, call, chosen)
             case RoundVerb.CLOSE, _:
                 await self.closing(one, call)
             case RoundVerb.CALL, (leg, number):
                 await self._tables.call_again(one, TableKey(leg, number))
-                await self._desk(one, call)
+                await self._show_desk(one, call)
             case _:
                 await self._decide(press, one, call, chosen, actor)
 
@@ -91,21 +95,6 @@ class RoundHosting(RoundsPart):
         view = await self._display.rounds.view(one)
         await call.show(questions.closing(view, call.texts))
 
-    async def _desk(self, one: Round, call: Call, *, page: int = 0) -> None:
-        viewer = call.user_id
-        await self._show(one, call, lambda view, texts: desk.desk(view, texts, viewer, page=page))
-
-    async def _show(self, one: Round, call: Call, draw: Draw) -> None:
-        """Show a page that follows the round."""
-        await self._display.round_desks.show(
-            await self._display.rounds.view(one),
-            draw,
-            call.answer,
-            call.own_message_id,
-            call.user_id,
-            call.texts,
-        )
-
     async def _page(
         self, press: RoundPress, one: Round, call: Call, chosen: Invitee | None
     ) -> None:
@@ -113,7 +102,17 @@ class RoundHosting(RoundsPart):
             view = await self._display.rounds.view(one)
             await call.show(await self._question(press, view, call, chosen))
         else:
-            await self._show(one, call, _page_of(press, call.user_id))
+            has_left = press.verb is RoundVerb.PERSON and await self._has_left(one, _picked(press))
+            await self._show_page(one, call, _page_of(press, call.user_id, has_left))
+
+    async def _has_left(self, one: Round, numbers: tuple[int, ...]) -> bool:
+        """Whether the person whose page is opened is no member of the server any more."""
+        match numbers:
+            case (0, user):
+                return await self._sender.has_left(one.terms.guild_id, UserId(user))
+            case (number,) if (place := one.place(Place(number))) is not None:
+                return await self._sender.has_left(one.terms.guild_id, place.player)
+        return False
 
     async def _question(
         self, press: RoundPress, view: RoundView, call: Call, chosen: Invitee | None
@@ -154,14 +153,22 @@ class RoundHosting(RoundsPart):
         def make(before: Round, ends: Ends) -> RoundEntry:
             return decision(press, person, before, ends, call.user_id, now)
 
-        step = await self._gate.decide(one.id, make, actor, seen=press.version)
+        match press.verb, press.numbers:
+            case RoundVerb.WALKOVER, (leg, number, *_):
+                key = TableKey(leg, number)
+                step = await self._tables.walk_over(one, key, make, actor, press.version)
+            case _:
+                step = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
             await self._tables.matches.tend(step.after)
-        await self._desk(step.after, call)
+        await self._show_desk(step.after, call)
 
 
-def _page_of(press: RoundPress, viewer: UserId) -> Draw:
-    """The page of the desk that a press leads to. Raises `RoundRefused` where there is none."""
+def _page_of(press: RoundPress, viewer: UserId, has_left: bool) -> Draw:
+    """The page of the desk that a press leads to. Raises `RoundRefused` where there is none.
+
+    `has_left`: the person whose page it is has left the server.
+    """
     numbers = _picked(press)
 
     def page(view: RoundView, texts: Texts) -> MessageLayout:
@@ -170,9 +177,13 @@ def _page_of(press: RoundPress, viewer: UserId) -> Draw:
                 case RoundVerb.TABLE, (leg, number):
                     return desk_pages.table_page(view, leg, number, texts, viewer)
                 case RoundVerb.PERSON, (0, user):
-                    return desk_pages.signed_up_page(view, UserId(user), texts)
+                    return desk_pages.signed_up_page(
+                        view, UserId(user), texts, viewer, has_left=has_left
+                    )
                 case RoundVerb.PERSON, (place,):
-                    return desk_pages.person_page(view, Place(place), texts, viewer)
+                    return desk_pages.person_page(
+                        view, Place(place), texts, viewer, has_left=has_left
+                    )
                 case RoundVerb.MORE, _:
                     earlier = numbers[0] if numbers else 0
                     return desk_pages.more(view, texts, viewer, earlier)

@@ -1,6 +1,6 @@
 """The matches of a round's tables: those that are to end, and those whose thread is gone.
 
-What is to be done follows from what is stored, so that a kill in between loses nothing.
+All of it follows from what is stored, so that a kill in between loses nothing.
 """
 
 import logging

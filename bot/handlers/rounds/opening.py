@@ -10,29 +10,27 @@ from bot.handlers.requests import RequestRefusal, request_refusal
 from bot.handlers.resolve import MOST_OFFERED
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.rounds import RoundActor
-from bot.match.ids import UserId
 from bot.match.terms import parse_time_control, usual_time_control
-from bot.match.times import Instant, Millis
+from bot.match.times import Instant
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.round import Round, RoundPhase
 from bot.rounds.terms import RoundTerms, pairings_for
 from bot.store import rounds as stored_rounds
-from bot.ui.custom_ids import RoundPress
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import topics_menu
+from bot.ui.custom_ids import RoundPress, of_topic
 from bot.ui.games import game_of, renderer_of
+from bot.ui.help import round_lines
+from bot.ui.markdown import lines
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.names import escaped
+from bot.ui.message import Block, Button, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.renderer import rules_page
 from bot.ui.rounds import draft
 from bot.ui.rounds.refusals import round_refusal
-from bot.ui.rounds.start import is_time_of_day, offered_starts, read_start
-
-LATEST_DAYS = 60
-"""How far ahead a round may start."""
-
-_DAY_MS: Millis = 24 * 3600 * 1000
+from bot.ui.rounds.start import offered_starts, read_start, start_problem
 
 
 class RoundOpening(RoundsPart):
@@ -56,11 +54,6 @@ class RoundOpening(RoundsPart):
         offered = offered_starts(typed, self._time.now(), zone, actor.texts)
         return list(dict(offered).items())[:MOST_OFFERED]
 
-    async def _zone(self, user_id: UserId) -> str | None:
-        """A person's time zone, where their quiet hours tell it; Discord does not."""
-        hours = (await self._people.preferences(user_id)).quiet
-        return None if hours is None else hours.zone
-
     async def _why_not(
         self, written: str, starts: Instant | None, call: Call
     ) -> TextMessage | None:
@@ -71,15 +64,10 @@ class RoundOpening(RoundsPart):
         if await self._store.read(stored_rounds.in_channel, call.channel_id) is not None:
             taken = RoundRefused(RoundRefusal.CHANNEL_TAKEN)
             return round_refusal(taken, None, {}, call.user_id, call.texts)
-        if starts is None:
-            key = "round-starts-where" if is_time_of_day(written) else "round-starts-unread"
-            return TextMessage(call.texts(key, text=escaped(written)))
-        now = self._time.now()
-        if starts < now - 60_000:
-            return TextMessage(call.texts("round-starts-past"))
-        if starts > now + LATEST_DAYS * _DAY_MS:
-            return TextMessage(call.texts("round-starts-late", days=LATEST_DAYS))
-        return None
+        problem = start_problem(written, starts, self._time.now(), call.texts)
+        if problem is None:
+            return None
+        return TextMessage(lines(problem, call.texts("round-starts-offered")))
 
     async def _usual_terms(self, key: str, starts: Instant, call: Call) -> RoundTerms:
         game, settings = game_of(key), await self._servers.settings(call.server_id)
@@ -113,6 +101,8 @@ class RoundOpening(RoundsPart):
         now = self._time.now()
         actor = await self._actor(call)
         if press.verb is RoundVerb.OPTIONS:
+            if not (press.arguments and press.picked):
+                raise RoundRefused(RoundRefusal.CHANGED)
             name, value = press.arguments[0], press.picked[0]
             step = await self._gate.decide(
                 one.id,
@@ -123,8 +113,7 @@ class RoundOpening(RoundsPart):
             )
             await self.show_draft(step.after, call)
         elif press.verb is RoundVerb.DISCARD:
-            if not await self._store.write(stored_rounds.discard, one.id):
-                raise RoundRefused(RoundRefusal.DONE_ALREADY)
+            await self._gate.discard(one.id, actor)
             await call.show(draft.discarded(call.texts))
         else:
             await self._post(one, call, actor)
@@ -151,8 +140,8 @@ class RoundOpening(RoundsPart):
         view = await self._display.rounds.view(one)
         await call.show(draft.draft(view, call.texts))
 
-    async def rules(self, one: Round, call: Call, topic: str = "") -> MessageLayout:
-        """The rules of the game that a round plays."""
+    def rules(self, one: Round, topic: str, texts: Texts) -> MessageLayout:
+        """How a round works; or a page of the rules of its game, by its topic."""
         terms = one.terms
         agreed = AgreedGame(
             options=terms.options,
@@ -161,5 +150,13 @@ class RoundOpening(RoundsPart):
             takebacks=terms.takebacks,
             hosted=True,
         )
-        ways = str(RoundPress(one.id, 0, RoundVerb.RULES))
-        return rules_page(renderer_of(terms.game), agreed, topic, ways, call.texts)
+        renderer, ways = renderer_of(terms.game), str(RoundPress(one.id, 0, RoundVerb.RULES))
+        if topic:
+            return rules_page(renderer, agreed, topic, ways, texts)
+        title = game_of(terms.game).summary.title(terms.options, texts)
+        label = texts("round-rules-of-game", game=title)
+        topics = renderer.rules_topics(agreed, texts)
+        way: Block = Buttons((Button(label, of_topic(ways, "game")),))
+        if topics:
+            way = topics_menu(ways, topics, label)
+        return MessageLayout((Text(lines(*round_lines(texts))), way), symbols.Colour.QUIET)

@@ -1,10 +1,16 @@
-"""The base of the parts of the handlers of rounds: the gate, and who may act as a host."""
+"""The base of the parts of the handlers of rounds: the gate, the desk, and rights of hosts."""
 
 from bot.display.display import Display
-from bot.handlers.actor import Actor, HandlersPart, moderates
+from bot.display.rounds.desks import Draw
+from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.live.rounds import RoundActor
 from bot.live.services import Services
-from bot.match.ids import GuildId
+from bot.match.ids import GuildId, UserId
+from bot.rounds.round import Round
+from bot.ui.catalogue import Texts
+from bot.ui.message import MessageLayout
+from bot.ui.rounds import desk
+from bot.ui.rounds.view import RoundView
 
 
 class RoundsPart(HandlersPart):
@@ -17,6 +23,30 @@ class RoundsPart(HandlersPart):
     async def _actor(self, actor: Actor) -> RoundActor:
         """The person, with the server whose rounds they may open and host."""
         return RoundActor(actor.user_id, await self._runs_rounds(actor))
+
+    async def _zone(self, user_id: UserId) -> str | None:
+        """A person's time zone, where their quiet hours tell it; Discord does not."""
+        hours = (await self._people.preferences(user_id)).quiet
+        return None if hours is None else hours.zone
+
+    async def _show_desk(self, one: Round, call: Call, *, page: int = 0) -> None:
+        viewer = call.user_id
+
+        def draw(view: RoundView, texts: Texts) -> MessageLayout:
+            return desk.desk(view, texts, viewer, page=page)
+
+        await self._show_page(one, call, draw)
+
+    async def _show_page(self, one: Round, call: Call, draw: Draw) -> None:
+        """Show a page that follows the round."""
+        await self._display.round_desks.show(
+            await self._display.rounds.view(one),
+            draw,
+            call.answer,
+            call.own_message_id,
+            call.user_id,
+            call.texts,
+        )
 
     async def _runs_rounds(self, actor: Actor) -> GuildId | None:
         """The server where somebody acts, if they may open and host rounds there; else None.

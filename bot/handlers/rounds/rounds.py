@@ -4,6 +4,7 @@ import logging
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 
+from bot.contract.game import Action
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, Invitee
@@ -83,6 +84,9 @@ class RoundHandlers(RoundsPart):
 
     async def servers_here(self, guild_ids: Collection[GuildId]) -> None:
         """Presses come from these servers, from now on or again."""
+        for round_id in await self._store.read(stored_rounds.unfinished, guild_ids):
+            with suppress(RoundRefused):
+                await self._display.round_threads.reopen_place(await self._gate.get(round_id))
         new = self.tables.absences.back(guild_ids)
         if new:
             await self.tables.tend_all(new)
@@ -100,6 +104,9 @@ class RoundHandlers(RoundsPart):
 
     async def thread_archived(self, thread_id: ChannelId) -> None:
         """Somebody has archived a thread; phones show no buttons there, so its table needs it."""
+        if await self._store.read(stored_rounds.in_channel, thread_id) is not None:
+            await self._display.round_threads.reopen(thread_id)
+            return
         round_id = await self._store.read(round_messages.round_of_message, MessageId(thread_id))
         if round_id is None:
             return
@@ -108,6 +115,12 @@ class RoundHandlers(RoundsPart):
         played = await self._store.read(stored_matches.live, channel_id=thread_id)
         if is_called or played:
             await self._display.round_threads.reopen(thread_id)
+
+    async def thread_locked(self, thread_id: ChannelId) -> None:
+        """A moderator has locked a thread: nobody can answer the call of its table there."""
+        round_id = await self._store.read(round_messages.round_of_message, MessageId(thread_id))
+        if round_id is not None:
+            self._changed(round_id)
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps."""
@@ -153,9 +166,11 @@ class RoundHandlers(RoundsPart):
                 await self._answer_player(press, one, call)
             case RoundVerb.MY_TABLE | RoundVerb.STANDINGS | RoundVerb.LEGS | RoundVerb.RULES:
                 await self._page(press, one, call)
+            case RoundVerb.FILE:
+                await self._export(one, call)
             case RoundVerb.POST | RoundVerb.DISCARD | RoundVerb.OPTIONS:
                 await self.opening.press(press, one, call)
-            case RoundVerb.TERMS | RoundVerb.BY_HAND | RoundVerb.CORRECT:
+            case RoundVerb.TERMS | RoundVerb.START | RoundVerb.BY_HAND | RoundVerb.CORRECT:
                 await self._check_host(one, call)
                 await self._forms.open(press, one, call)
             case _:
@@ -189,7 +204,10 @@ class RoundHandlers(RoundsPart):
             case RoundVerb.STANDINGS:
                 page = standings.standings_page(view, call.texts)
             case RoundVerb.RULES:
-                page = await self.opening.rules(one, call)
+                topic = "".join(press.arguments[:1])
+                if press.picked:
+                    topic = Action.parse(press.picked[0]).argument
+                page = self.opening.rules(one, topic, call.texts)
             case _:
                 number = press.numbers[0] if press.numbers else 0
                 page = standings.legs_page(view, call.texts, number)
@@ -297,15 +315,18 @@ class RoundHandlers(RoundsPart):
         """`/round export`: the standings and all tables as files, for programs."""
         one = await self._wanted(round_id, call)
         if one is not None:
-            view, ends = await self._display.rounds.view(one), await self._gate.ends(one.id)
-            files = (
-                File(f"standings-{one.id}.csv", export.standings_csv(view)),
-                File(f"tables-{one.id}.csv", export.tables_csv(view, ends)),
-            )
-            told = TextMessage(call.texts("round-exported"))
-            if await call.answer.private(told, files=files) in _NO_FILES:
-                for block in export.as_text(view, ends, call.texts):
-                    await call.answer.private(block)
+            await self._export(one, call)
+
+    async def _export(self, one: Round, call: Call) -> None:
+        view, ends = await self._display.rounds.view(one), await self._gate.ends(one.id)
+        files = (
+            File(f"standings-{one.id}.csv", export.standings_csv(view)),
+            File(f"tables-{one.id}.csv", export.tables_csv(view, ends)),
+        )
+        told = TextMessage(call.texts("round-exported"))
+        if await call.answer.private(told, files=files) in _NO_FILES:
+            for block in export.as_text(view, ends, call.texts):
+                await call.answer.private(block)
 
     async def offered(self, typed: str, actor: Actor) -> list[tuple[RoundId, str]]:
         """The rounds of a server to choose from while somebody types, the newest first."""
@@ -321,7 +342,10 @@ class RoundHandlers(RoundsPart):
         try:
             one = await (self._here(call) if round_id is None else self._of_server(round_id, call))
         except RoundRefused as refused:
-            await self._tell_refused(refused, call)
+            if refused.reason is RoundRefusal.NO_SUCH_ROUND:
+                await call.answer.private(TextMessage(call.texts("table-no-round")))
+            else:
+                await self._tell_refused(refused, call)
             return None
         if one is None:
             await call.answer.private(TextMessage(call.texts("round-none-here")))

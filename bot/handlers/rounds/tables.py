@@ -13,6 +13,7 @@ from bot.handlers.rounds.decisions import LEAST_CHECK_IN_MS
 from bot.handlers.rounds.matches import RoundMatches
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
+from bot.live.rounds import Make, RoundActor, RoundStep
 from bot.live.services import Services
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.invitation import Invitation
@@ -37,7 +38,7 @@ LOOK_AGAIN_MS: Millis = 15_000
 class RoundTables(RoundsPart):
     """Brings rounds on as time passes: check-in, calls of tables, walkovers.
 
-    What is to be done follows from what is stored, so it can be stopped anywhere and begun again.
+    All of it follows from what is stored, so it can be stopped anywhere and begun again.
     """
 
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
@@ -179,11 +180,16 @@ class RoundTables(RoundsPart):
     ) -> Instant:
         """A table has called its players. Returns when to look at it again."""
         now = self._time.now()
+        in_thread = invitation.channel_id != one.channel_id
+        if in_thread and not await self._display.round_threads.reopen(invitation.channel_id):
+            # A locked one takes no press: the table calls in the channel.
+            return now + LOOK_AGAIN_MS
         if invitation.complete and await self._calls.begins(invitation):
             return now
         if message_id is None:
             await self._calls.wait_for_post(one, invitation)
             return now + LOOK_AGAIN_MS
+        invitation = await self._calls.wait_for_stand_in(one, table, invitation)
         missed_at = self._calls.missed_at(invitation)
         if missed_at <= now:
             await self._calls.missed(one, table, invitation)
@@ -226,6 +232,12 @@ class RoundTables(RoundsPart):
     async def anybody_ready(self, one: Round) -> bool:
         """Whether somebody is ready at a table of the newest leg."""
         return any(invitation.seated for invitation, _ in (await self._calls.of_leg(one)).values())
+
+    async def walk_over(
+        self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
+    ) -> RoundStep:
+        """A host finds players of a table absent; see `TableCalls.walk_over`."""
+        return await self._calls.walk_over(one, key, make, actor, seen)
 
     async def call_again(self, one: Round, key: TableKey) -> None:
         """Call the players of a table once more, with as much time as at first.

@@ -87,7 +87,8 @@ def problems(rows: Sequence[Row], field: Field, seats: range) -> list[Problem]:
             seen.add(place)
         if row.is_bye:
             continue
-        if len(row.places) + len(row.unread) not in seats:
+        # What could not be read may be none of the places, or several.
+        if len(row.places) not in seats and not row.unread:
             found.append(Problem(SeatingTrouble.TABLE_SIZE, row.places, row.line))
         found += (
             Problem(SeatingTrouble.FORBIDDEN_PAIR, two, row.line)

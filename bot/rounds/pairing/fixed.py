@@ -27,7 +27,7 @@ def legs_of_everybody(places: int) -> int:
 
 
 def legs_of_knock_out(places: int) -> int:
-    """How many legs it takes until one is left."""
+    """How many legs a knock-out takes until one place is left."""
     return (places - 1).bit_length()
 
 
@@ -75,8 +75,9 @@ def knock_out_next(
     """A later leg of a knock-out, in the order of its bracket.
 
     The first of the list could meet the second in the last leg only, and so on. A place that has
-    nobody left to meet has a bye. Where a table has more than one winner left, as after a leg made
-    by hand, those left are paired as in a first leg, in the order of the bracket.
+    nobody left to meet has a bye; a leg in which nobody would meet is left out. Where a table has
+    more than one winner left, as after a leg made by hand, those left are paired as in a first leg,
+    in the order of the bracket.
 
     `first`: the first leg, from which the bracket follows. `leg`: from 1. `left`: the winners of
     the leg before, without those who have dropped out. `name`: as of the first leg.
@@ -95,6 +96,8 @@ def knock_out_next(
         return LegSeating((), tuple(halves[0]))
     meeting = [one + other for one, other in zip(halves[::2], halves[1::2], strict=True)]
     tables = [stream.shuffle(places) for places in meeting if len(places) == 2]
+    if not tables:
+        return knock_out_next(first, leg + 1, left, chance, name)
     return LegSeating(tuple(tables), tuple(places[0] for places in meeting if len(places) == 1))
 
 

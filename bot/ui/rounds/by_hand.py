@@ -1,6 +1,7 @@
 """A leg that a host writes by hand: the form, and all that does not fit in what was written."""
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Sequence
 
 from bot.rounds.acts import RoundForm, RoundVerb
 from bot.rounds.pairing.checks import Problem, SeatingTrouble
@@ -16,6 +17,7 @@ from bot.ui.names import cut, escaped
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import IN_LISTS, Called, called, listed, names_of, player_of, points_told
+from bot.ui.rounds.written import written_block, written_in
 
 TABLES = "tables"
 """The name of the input."""
@@ -25,10 +27,17 @@ LONGEST_TEXT = 1200
 
 _MOST_PROBLEMS = 8
 _MOST_NAMES = 8
-_LONGEST_LINE = 28
-"""So many characters of a line that was written are shown again."""
+_LONGEST_TYPED = 28
+"""So many characters of what nobody is called stand beside the problem."""
+_LONGEST_BLOCK = LONGEST_TEXT + 200
+"""Characters of the text with the numbers of its lines."""
 
-_ZERO_WIDTH_SPACE = "\u200b"
+_ROW, _MOST_ROWS = 36, 20
+"""So many characters stand side by side on a phone, and so many rows fit below the problems."""
+
+_END_OF_LINE = " ⏎ "
+
+_NUMBER_OF_LINE = re.compile(r"^ ?[0-9]+(?: |$)", re.MULTILINE)
 
 
 def bye_words() -> tuple[str, ...]:
@@ -70,18 +79,16 @@ def by_hand_form(view: RoundView, texts: Texts, written: str) -> Modal:
 def by_hand_problems(
     view: RoundView, problems: Sequence[Problem], written: str, texts: Texts
 ) -> MessageLayout:
-    """All that does not fit at once, above the lines it is about, with the way to correct them."""
+    """All that does not fit at once, above what was written, with the way to correct it."""
     one, name = view.round, called(view, IN_LISTS)
     told = [_told(view, problem, name, texts) for problem in problems]
     more = len(told) - _MOST_PROBLEMS
     title = texts("round-by-hand-problems", count=len(told))
-    wrong = {problem.line for problem in problems[:_MOST_PROBLEMS]}
-    shown = lines(*_shown(written, wrong))
     text = lines(
         heading(f"{symbols.TROUBLE} {title}"),
         *told[:_MOST_PROBLEMS],
         texts("round-by-hand-more", count=more) if more > 0 else None,
-        f"```\n{shown}\n```" if shown else None,
+        written_block(_numbered(written)[:_LONGEST_BLOCK]),
     )
     buttons = (
         act(one, texts("round-button-by-hand-again"), RoundVerb.BY_HAND, style=Style.PRIMARY),
@@ -91,12 +98,19 @@ def by_hand_problems(
     return MessageLayout((Text(text), Buttons(buttons)), symbols.Colour.BAD)
 
 
-def _shown(written: str, wrong: Collection[int | None]) -> Iterator[str]:
-    """These lines of what was written, for a block that they cannot end."""
-    for number, line in enumerate(written.splitlines(), start=1):
-        if number in wrong:
-            kept = cut(line, _LONGEST_LINE).replace("`", f"`{_ZERO_WIDTH_SPACE}")
-            yield f"{number:2} {kept}"
+def _numbered(written: str) -> str:
+    """A text with the numbers of its lines, so that they are found; a long one in fewer rows."""
+    found = [f"{number:2} {line}" for number, line in enumerate(written.splitlines(), start=1)]
+    rows = sum(-(-len(line) // _ROW) for line in found)
+    return ("\n" if rows <= _MOST_ROWS else _END_OF_LINE).join(found)
+
+
+def written_by_hand(shown: str) -> str | None:
+    """The leg that the message `by_hand_problems` tells of; None for another message."""
+    found = written_in(shown)
+    if found is None:
+        return None
+    return _NUMBER_OF_LINE.sub("", found.replace(_END_OF_LINE, "\n"))
 
 
 def _told(view: RoundView, problem: Problem, name: Called, texts: Texts) -> str:
@@ -108,7 +122,7 @@ def _told(view: RoundView, problem: Problem, name: Called, texts: Texts) -> str:
 
 
 def _reason(view: RoundView, problem: Problem, name: Called, texts: Texts) -> str:
-    typed, places = escaped(problem.text), problem.places
+    typed, places = escaped(cut(problem.text, _LONGEST_TYPED)), problem.places
     known = [place for place in places if view.round.place(place) is not None]
     names = [
         f"{one} ({place})" for one, place in zip(names_of(view, known, name), known, strict=True)

@@ -8,7 +8,7 @@ from bot.rounds.round import RoundPhase
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import at_time, lines, mention, until
 from bot.ui.message import Buttons, Style, TextMessage
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import CHECK_IN, RoundView
 from bot.ui.rounds.words import button, called, check_in_ends, player_of, round_name
 
 MOST_WAITING = 24
@@ -35,8 +35,8 @@ def check_in(view: RoundView, texts: Texts) -> TextMessage:
     time = at_time(check_in_ends(view))
     call = texts("round-check-in-call", name=round_name(view), time=time)
     buttons = (
-        button(view, RoundVerb.HERE, texts("round-button-here"), style=Style.SUCCESS),
-        button(view, RoundVerb.WITHDRAW, texts("round-button-cannot-come")),
+        button(view.round, RoundVerb.HERE, texts("round-button-here"), style=Style.SUCCESS),
+        button(view.round, RoundVerb.WITHDRAW, texts("round-button-cannot-come")),
     )
     told = lines(call, *_called(view, missing, waiting, texts))
     return TextMessage(told, (*missing, *waiting), (Buttons(buttons),))
@@ -57,7 +57,7 @@ def reminder(view: RoundView, texts: Texts) -> TextMessage:
         name=round_name(view),
         until=until(check_in_ends(view)),
     )
-    link = view.link_of("check-in")
+    link = view.link_of(CHECK_IN)
     where = None if link is None else texts("round-link-check-in", link=link)
     return TextMessage(lines(told, where), missing)
 

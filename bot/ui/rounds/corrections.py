@@ -5,18 +5,18 @@ import re
 from bot.rounds.acts import RoundForm, RoundVerb
 from bot.rounds.ids import Place
 from bot.rounds.round import Round
-from bot.rounds.terms import POINTS_OF_TABLE, Pairing
+from bot.rounds.terms import POINTS_OF_TABLE
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundModalPress
 from bot.ui.markdown import bold, dotted
-from bot.ui.message import Buttons, MessageLayout, Style, Text
+from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.modal import Answers, Modal, TextInput, answered
 from bot.ui.names import plain
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.standings import record
 from bot.ui.rounds.view import RoundView
-from bot.ui.rounds.words import called
+from bot.ui.rounds.words import called, in_wins
 
 LONGEST_REASON = 60
 """Characters: it stands in a line below the standings."""
@@ -28,7 +28,7 @@ def correct_form(view: RoundView, place: Place, texts: Texts) -> Modal:
     """Asks for what is to be added, in wins where two sit at a table, and for the reason."""
     one, name = view.round, called(view)
     label, hint = texts("round-form-points"), texts("round-form-points.hint")
-    if _in_wins(one):
+    if in_wins(one):
         label, hint = texts("round-form-wins"), texts("round-form-wins.hint")
     line = next((line for line in view.standings if line.place == place), None)
     so_far = None if line is None else record(view, line)
@@ -55,7 +55,7 @@ def read_correction(one: Round, answers: Answers) -> tuple[int, str] | None:
         return None
     sign, whole, tenths, half = found.groups()
     halves = 2 * int(whole or 0) + (tenths == "5") + (half is not None)
-    each = POINTS_OF_TABLE if _in_wins(one) else 1
+    each = POINTS_OF_TABLE if in_wins(one) else 1
     points, rest = divmod(halves * each, 2)
     if rest or not points:
         return None
@@ -63,14 +63,15 @@ def read_correction(one: Round, answers: Answers) -> tuple[int, str] | None:
     return -points if sign and sign != "+" else points, reason
 
 
-def bad_correction(one: Round, place: Place, texts: Texts) -> MessageLayout:
-    """Nothing was corrected, and why; with the way to write it again."""
-    key = "round-correction-bad-wins" if _in_wins(one) else "round-correction-bad-points"
+def bad_correction(
+    one: Round, place: Place, texts: Texts, refusal: TextMessage | None = None
+) -> MessageLayout:
+    """Nothing was corrected, and why; with the way to write it again.
+
+    `refusal`: None where it was no number.
+    """
+    key = "round-correction-bad-wins" if in_wins(one) else "round-correction-bad-points"
+    told = texts(key) if refusal is None else refusal.markdown
     again = act(one, texts("form-again"), RoundVerb.CORRECT, place, style=Style.PRIMARY)
-    text = Text(f"{symbols.TROUBLE} {texts(key)}")
+    text = Text(f"{symbols.TROUBLE} {told}")
     return MessageLayout((text, Buttons((again, back(one, texts)))), symbols.Colour.QUIET)
-
-
-def _in_wins(one: Round) -> bool:
-    """Whether points are told as wins."""
-    return one.terms.pairing is not Pairing.TABLES

@@ -9,9 +9,9 @@ from bot.match.ids import UserId
 from bot.match.times import Instant, Millis
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
-from bot.rounds.ids import Place
-from bot.rounds.round import Leg, Round, RoundPhase, legs_of
-from bot.rounds.terms import Pairing
+from bot.rounds.pairing.seating import LegSeating
+from bot.rounds.rights import may
+from bot.rounds.round import BEFORE_PLACES, Leg, Round, RoundPhase, legs_of
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
@@ -32,7 +32,7 @@ from bot.ui.message import (
 from bot.ui.names import cut, plain
 from bot.ui.rounds.controls import NOBODY, act, asks, can, host_press
 from bot.ui.rounds.draft import draft
-from bot.ui.rounds.tables import state_told
+from bot.ui.rounds.tables import state_told, undecided
 from bot.ui.rounds.troubles import trouble_told
 from bot.ui.rounds.view import RoundView, TableState, TableView
 from bot.ui.rounds.words import (
@@ -58,7 +58,7 @@ _LABEL = 20
 
 
 def desk(view: RoundView, texts: Texts, viewer: UserId, page: int = 0) -> MessageLayout:
-    """The desk for one host. Of a draft it is the draft.
+    """The desk for one host; as long as nothing is posted, the draft.
 
     `page`: of the menu of people, from 0.
     """
@@ -122,34 +122,6 @@ def missing(one: Round) -> tuple[UserId, ...]:
 def open_tables(view: RoundView) -> tuple[TableView, ...]:
     """The tables of the newest leg that are not over, as everybody may know."""
     return tuple([seen for seen in view.tables if seen.state is not TableState.OVER])
-
-
-def undecided(view: RoundView) -> tuple[TableView, ...]:
-    """The tables of a knock-out that are over and have no winner, without whom it cannot go on."""
-    if view.round.terms.pairing is not Pairing.KNOCK_OUT:
-        return ()
-    over = [seen for seen in view.tables if not seen.outcome.open]
-    return tuple([seen for seen in over if _winner(seen) is None])
-
-
-def _winner(seen: TableView) -> Place | None:
-    """The one place with the most points."""
-    points = seen.outcome.points
-    best = max(points, default=0)
-    if not best or points.count(best) > 1:
-        return None
-    return seen.table.places[points.index(best)]
-
-
-def _may_draw(view: RoundView) -> bool:
-    """Whether a leg can be drawn now, as far as that is known without drawing it."""
-    one = view.round
-    left = set(one.playing)
-    if one.legs and one.terms.pairing is Pairing.KNOCK_OUT:
-        if undecided(view):
-            return False
-        left &= {*one.legs[-1].byes, *map(_winner, view.tables)}
-    return view.may_draw and len(left) >= one.terms.seats.start
 
 
 def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
@@ -264,10 +236,10 @@ def table_option(
     view: RoundView, leg: int, seen: TableView, texts: Texts, about: str | None = None
 ) -> Option:
     """A table in a menu, by leg and number. `about`: before what it does."""
-    players = versus(plain(view.name(place), _LABEL) for place in seen.table.places)
+    players = versus(plain(view.names[user], _LABEL) for user in seen.table.players)
     # A menu knows no markdown, and so no moment that counts down.
     name: Called = lambda user: plain(view.names[user], IN_LISTS)  # noqa: E731
-    state = dotted((about, state_told(view, replace(seen, until=None), name, texts)))
+    state = dotted((about, state_told(view, replace(seen, flag=None), name, texts)))
     value = f"{leg}:{seen.table.number}"
     return Option(cut(f"{seen.table.number} {players}", _LONGEST), value, cut(state, _LONGEST))
 
@@ -308,13 +280,15 @@ def _steps(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
             yield from _drawing(view, texts, viewer)
         case RoundPhase.DRAWN:
             yield act(one, texts("round-button-go"), RoundVerb.GO, style=Style.PRIMARY)
-            if _may_draw(view):
+            if view.may_draw and _draws(one, viewer):
                 yield act(one, texts("round-button-draw-anew"), RoundVerb.DRAW)
             yield from _by_hand(view, texts, viewer)
         case RoundPhase.RUNNING:
             yield from _running(view, texts, viewer)
     if one.phase in (RoundPhase.SIGN_UP, RoundPhase.CHECK_IN, RoundPhase.READY):
         yield act(one, texts("round-button-terms"), RoundVerb.TERMS)
+    if one.phase in BEFORE_PLACES:
+        yield act(one, texts("round-button-start"), RoundVerb.START)
     if not one.over:
         yield act(one, texts("round-button-more"), RoundVerb.MORE)
         yield act(one, texts("desk-refresh"), RoundVerb.DESK)
@@ -338,7 +312,7 @@ def _to_places(one: Round, texts: Texts, viewer: UserId) -> Iterator[Button]:
 def _drawing(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
     """The ways to the next leg, unless it cannot be drawn."""
     one = view.round
-    if not _may_draw(view):
+    if not view.may_draw:
         return
     label = texts("round-button-draw", leg=len(one.legs) + 1)
     yield act(one, label, RoundVerb.DRAW, style=Style.PRIMARY)
@@ -346,9 +320,14 @@ def _drawing(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
 
 
 def _by_hand(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
-    place = view.round.place_of(viewer)
-    if place is None or not place.plays:
+    if _draws(view.round, viewer, by_hand=True):
         yield act(view.round, texts("round-button-by-hand"), RoundVerb.BY_HAND)
+
+
+def _draws(one: Round, viewer: UserId, *, by_hand: bool = False) -> bool:
+    """Whether a host may draw a leg, or may write one."""
+    entry = made.LegDrawn(at=0, by=viewer, seating=LegSeating(()), by_hand=by_hand)
+    return may(one, entry, viewer, moderates=viewer not in one.hosts) is None
 
 
 def _running(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:

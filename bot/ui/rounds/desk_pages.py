@@ -12,7 +12,7 @@ from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
 from bot.rounds.rights import may
-from bot.rounds.round import PlaceState, Round, RoundPhase, may_enter
+from bot.rounds.round import PlaceState, Round, RoundPhase, knock_out_begun, may_enter
 from bot.rounds.rulings import awarded
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
@@ -36,7 +36,7 @@ from bot.ui.rounds.desk import add_menu, open_tables, table_option
 from bot.ui.rounds.standings import record
 from bot.ui.rounds.tables import table_line, tables_of
 from bot.ui.rounds.view import RoundView, TableState, TableView
-from bot.ui.rounds.words import IN_LISTS, called, names_of, round_name
+from bot.ui.rounds.words import IN_LISTS, called, names_at, names_of, round_name
 
 _BESIDE = 16
 """Characters of a name on a button."""
@@ -60,7 +60,7 @@ def table_page(
     )
     absent = None
     if seen.table.absent:
-        names = all_of(names_of(view, seen.table.absent, name), texts)
+        names = all_of(names_at(seen.table, seen.table.absent, name), texts)
         absent = texts("round-desk-absent", names=names)
     told = [title, table_line(view, seen, name, texts), absent, since]
     own = may(one, made.Replayed(at=0, by=viewer, table=key), viewer, moderates=True)
@@ -87,17 +87,18 @@ def _page(told: list[str | None], blocks: list[Block]) -> MessageLayout:
 def _absences(
     view: RoundView, key: TableKey, seen: TableView, texts: Texts, viewer: UserId
 ) -> Iterator[Button]:
-    """Those who have not come, as long as the match has not begun."""
+    """Those who have not come, as long as the match has not begun; those who are ready have."""
     one, present = view.round, seen.table.present
+    missing = seen.missing if seen.state is TableState.WAITS else present
 
     def counts(*places: Place) -> bool:
         return can(one, made.Absent(at=0, by=viewer, table=key, places=places), viewer)
 
-    for place in present:
+    for place in missing:
         if counts(place):
             label = texts("round-button-absent", name=plain(view.name(place), _BESIDE))
             yield asks(one, label, RoundVerb.WALKOVER, *key_of(key), place)
-    if counts(*present):
+    if missing == present and counts(*present):
         yield asks(one, texts("round-button-nobody"), RoundVerb.WALKOVER, *key_of(key))
 
 
@@ -115,7 +116,8 @@ def _awards(
         if can(one, ruling, viewer):
             label = texts("round-button-share")
             if winner is not None:
-                label = texts("round-button-award", name=plain(view.name(winner), _BESIDE))
+                player = view.names[seen.table.player(winner)]
+                label = texts("round-button-award", name=plain(player, _BESIDE))
             yield asks(one, label, RoundVerb.AWARD, *key_of(key), winner or 0)
 
 
@@ -139,15 +141,21 @@ def _about(
     if seen.state is TableState.WAITS:
         yield act(one, texts("round-button-call"), RoundVerb.CALL, *key_of(key))
     if seen.live is not None:
-        yield Button(texts("desk-button"), of_press(seen.live, 0, MatchCommand.DESK))
+        label = texts("round-button-match-desk")
+        yield Button(label, of_press(seen.live, 0, MatchCommand.DESK))
     yield back(one, texts)
 
 
 # A person
 
 
-def person_page(view: RoundView, place: Place, texts: Texts, viewer: UserId) -> MessageLayout:
-    """A place and what a host can do about it. Raises `RoundRefused` where there is none."""
+def person_page(
+    view: RoundView, place: Place, texts: Texts, viewer: UserId, *, has_left: bool = False
+) -> MessageLayout:
+    """A place and what a host can do about it. Raises `RoundRefused` where there is none.
+
+    `has_left`: its player is no member of the server any more.
+    """
     one, state = view.round, view.round.place(place)
     if state is None:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
@@ -156,7 +164,12 @@ def person_page(view: RoundView, place: Place, texts: Texts, viewer: UserId) -> 
         asked = host_press(one, RoundVerb.ASK, RoundVerb.STAND_IN, place)
         blocks.append(UserMenu(asked, texts("round-desk-stand-in")))
     blocks += _forbidding(view, state, texts, viewer)
-    return _page([*_place_told(view, state, texts)], blocks)
+    title, *told = _place_told(view, state, texts)
+    return _page([title, _left_server(has_left, texts), *told], blocks)
+
+
+def _left_server(has_left: bool, texts: Texts) -> str | None:
+    return f"{symbols.TROUBLE} {texts('round-desk-left-server')}" if has_left else None
 
 
 def _place_told(view: RoundView, state: PlaceState, texts: Texts) -> Iterator[str | None]:
@@ -230,16 +243,22 @@ def _forbidding(view: RoundView, state: PlaceState, texts: Texts, viewer: UserId
         yield Menu(custom_id, texts("round-desk-forbid"), shown)
 
 
-def signed_up_page(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
-    """Somebody without a place. Raises `RoundRefused` where they are not in."""
+def signed_up_page(
+    view: RoundView, user_id: UserId, texts: Texts, viewer: UserId, *, has_left: bool = False
+) -> MessageLayout:
+    """Somebody without a place; as `person_page`. Raises `RoundRefused` where they are not in."""
     one = view.round
     if user_id not in (*one.signed_up, *one.waiting):
         raise RoundRefused(RoundRefusal.NOT_IN, person=user_id)
     name = called(view)
-    told: list[str | None] = [heading(f"{symbols.DESK} {name(user_id)}")]
+    title = heading(f"{symbols.DESK} {name(user_id)}")
+    told: list[str | None] = [title, _left_server(has_left, texts)]
     if user_id in one.queue:
         told.append(capital(texts("round-desk-waits")))
     buttons = [asks(one, texts("round-button-remove"), RoundVerb.WITHDRAW, user_id)]
+    if can(one, made.SignedUp(at=0, by=viewer, player=user_id), viewer):
+        label = texts("round-button-give-place")
+        buttons.insert(0, act(one, label, RoundVerb.ADD, user_id, style=Style.PRIMARY))
     if one.phase is RoundPhase.CHECK_IN:
         here = user_id in one.here
         told.append(capital(texts("round-desk-here" if here else "round-desk-not-here")))
@@ -279,6 +298,8 @@ def _entry_told(one: Round, texts: Texts) -> str:
     """Whether people can sign up without a host."""
     if may_enter(one):
         return texts("round-desk-entry-open")
+    if knock_out_begun(one):
+        return texts("round-desk-entry-over")
     return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
 
 

@@ -30,12 +30,10 @@ from bot.ui.games import RegisteredGame, game_of
 from bot.ui.games_panel import option_name, value_line
 from bot.ui.invitation import clock_in_brief
 from bot.ui.markdown import (
-    at_time,
     bold,
     dotted,
     heading,
     lines,
-    on_day,
     rough_duration,
     small,
 )
@@ -44,6 +42,7 @@ from bot.ui.message import Block, Buttons, Menu, MessageLayout, Option, Style, T
 from bot.ui.modal import Answers, CheckboxGroup, Modal, TextInput, answered, radio_group
 from bot.ui.names import escaped
 from bot.ui.rounds.controls import act, back, host_press
+from bot.ui.rounds.start import start_told
 from bot.ui.rounds.view import RoundView
 
 LONGEST_SIZE = 12
@@ -59,6 +58,8 @@ class TermsTrouble(StrEnum):
     BAD_SIZE = "bad-size"
     """It is not one number, or two."""
     TOO_FEW_PLACES = "too-few-places"
+    PLACES_TAKEN = "places-taken"
+    """More people than that have a place already."""
     TOO_MANY_PLACES = "too-many-places"
     TOO_MANY_OF_EVERYBODY = "too-many-of-everybody"
     """So many cannot all meet each other in an evening."""
@@ -88,6 +89,7 @@ def draft(view: RoundView, texts: Texts) -> MessageLayout:
     )
     buttons = (
         act(one, texts("round-button-terms"), RoundVerb.TERMS),
+        act(one, texts("round-button-start"), RoundVerb.START),
         act(one, texts("round-button-post"), RoundVerb.POST, style=Style.PRIMARY),
         act(one, texts("round-button-discard"), RoundVerb.DISCARD, style=Style.DANGER),
     )
@@ -113,8 +115,7 @@ def terms_lines(terms: RoundTerms, texts: Texts) -> Iterator[str]:
     game = game_of(terms.game)
     yield bold(f"{game.summary.symbol} {game.summary.title(terms.options, texts)}")
     yield texts("round-terms-clock", clock=clock_in_brief(terms.time_control, texts))
-    when = f"{on_day(terms.starts)} {at_time(terms.starts)}"
-    yield texts("round-terms-starts", time=when)
+    yield texts("round-terms-starts", time=start_told(terms))
     yield texts(f"round-terms-pairing-{terms.pairing}")
     yield bold(_cost(terms, texts))
     early = rough_duration(terms.check_in // 1000, texts)
@@ -131,7 +132,7 @@ def _checked(terms: RoundTerms, texts: Texts) -> Iterator[str]:
         yield texts("round-terms-walkovers", time=_ready(terms, texts))
     else:
         yield texts("round-terms-walkovers-not")
-    yield texts("round-terms-late-entry" if terms.late_entry else "round-terms-late-entry-not")
+    yield texts("round-terms-late-entry" if terms.admits_late else "round-terms-late-entry-not")
 
 
 def _ready(terms: RoundTerms, texts: Texts) -> str:
@@ -209,7 +210,7 @@ def _chosen(game: RegisteredGame, options: Any) -> Mapping[str, str]:
 
 
 def terms_form(one: Round, texts: Texts) -> Modal:
-    """The form of the terms, before the first leg. Game and start are chosen with the command."""
+    """The form of the terms, before the first leg. The game is chosen with the command."""
     terms = one.terms
     pairings = {each.value: _label(each, texts) for each in pairings_for(terms.rules)}
     clock = _written_clock(terms.time_control)
@@ -255,10 +256,12 @@ def _checks(terms: RoundTerms, texts: Texts) -> tuple[Option, ...]:
     )
 
 
-def read_terms(before: RoundTerms, answers: Answers) -> RoundTerms | tuple[TermsProblem, ...]:
+def read_terms(
+    before: RoundTerms, answers: Answers, taken: int = 0
+) -> RoundTerms | tuple[TermsProblem, ...]:
     """The terms that follow from a form, or all that is wrong with it.
 
-    `answers`: such as `offered` takes for the form of these terms.
+    `answers`: such as `offered` takes for the form of these terms. `taken`: how many places are.
     """
     problems = list[TermsProblem]()
     name = " ".join(answered(answers, "name").split())
@@ -280,7 +283,7 @@ def read_terms(before: RoundTerms, answers: Answers) -> RoundTerms | tuple[Terms
     if found is None:
         return (*problems, TermsProblem(TermsTrouble.BAD_SIZE))
     places, legs = int(found[1]), None if found[2] is None else int(found[2])
-    problems += _problems_of_size(wanted, places, legs)
+    problems += _problems_of_size(wanted, places, legs, taken)
     if problems:
         return tuple(problems)
     # With fewer people these pairings have fewer legs.
@@ -290,10 +293,14 @@ def read_terms(before: RoundTerms, answers: Answers) -> RoundTerms | tuple[Terms
     return replace(wanted, places=places, legs=legs)
 
 
-def _problems_of_size(terms: RoundTerms, places: int, legs: int | None) -> Iterator[TermsProblem]:
+def _problems_of_size(
+    terms: RoundTerms, places: int, legs: int | None, taken: int
+) -> Iterator[TermsProblem]:
     least, pairing = terms.seats.start, terms.pairing
     if places < least:
         yield TermsProblem(TermsTrouble.TOO_FEW_PLACES, least)
+    elif places < taken:
+        yield TermsProblem(TermsTrouble.PLACES_TAKEN, taken)
     if places > MOST_PLACES:
         yield TermsProblem(TermsTrouble.TOO_MANY_PLACES, MOST_PLACES)
     elif pairing is Pairing.EVERYBODY and places > MOST_OF_EVERYBODY:

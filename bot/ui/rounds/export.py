@@ -28,10 +28,10 @@ _BYTE_ORDER_MARK = "\ufeff"
 """Tells spreadsheets that a file is UTF-8."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A text that begins with one of these is no formula behind an apostrophe."""
+"""A cell that begins with one of these gets an apostrophe, so that it is no formula."""
 
 _LONGEST_BLOCK = 1800
-"""So many characters of a text message are rows."""
+"""How many characters of rows a text message has at most."""
 
 
 def standings_csv(view: RoundView) -> bytes:
@@ -81,20 +81,18 @@ def _tables(view: RoundView, ends: Ends) -> Iterator[Row]:
 
 def _seats(view: RoundView, leg: int, table: LegTable, ends: Ends) -> Iterator[Row]:
     """A row for each place: in the order of the match's seats, then those who did not come."""
-    one, outcome = view.round, outcome_of(table, ends)
+    outcome = outcome_of(table, ends)
     points = dict(zip(table.places, outcome.points, strict=False))
     end = None if table.match is None else ends.get(table.match)
     scores = dict(zip(table.seated, () if end is None else end.scores, strict=False))
     players = dict(zip(table.seated, () if end is None else end.players, strict=False))
     order = [*table.seated, *(place for place in table.places if place not in table.seated)]
     for seat, place in enumerate(order, start=1):
-        state = one.place(place)
-        assert state is not None
         yield (
             leg,
             table.number,
             seat if place in (table.seated or table.places) else None,
-            _name(view, players.get(place, state.player)),
+            _name(view, players.get(place, table.player(place))),
             scores.get(place),
             place,
             points.get(place),
@@ -104,8 +102,8 @@ def _seats(view: RoundView, leg: int, table: LegTable, ends: Ends) -> Iterator[R
 
 
 def _byes(view: RoundView, number: int, leg: Leg) -> Iterator[Row]:
-    for place in leg.byes:
-        name = plain(view.name(place))
+    for place, player in zip(leg.byes, leg.resting, strict=False):
+        name = _name(view, player)
         yield (number, None, None, name, None, place, bye_points(leg), How.BYE.value, None)
 
 

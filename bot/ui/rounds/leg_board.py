@@ -42,9 +42,9 @@ def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageL
     if leaders:
         told = (f"{line.rank} {name(line.player)} {record(view, line)}" for line in leaders)
         blocks += (Divider(), Text(small(side_by_side(told))))
-    standings = button(view, RoundVerb.STANDINGS, texts("round-button-standings"))
+    standings = button(view.round, RoundVerb.STANDINGS, texts("round-button-standings"))
     mine = texts("round-button-my-table")
-    table = button(view, RoundVerb.MY_TABLE, mine, style=Style.PRIMARY)
+    table = button(view.round, RoundVerb.MY_TABLE, mine, style=Style.PRIMARY)
     blocks.append(Buttons((standings, table, host_button(view, texts))))
     return MessageLayout(tuple(blocks), symbols.Colour.TURN)
 

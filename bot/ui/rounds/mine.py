@@ -1,7 +1,7 @@
 """Private answers to one person: their table, and their place in a round."""
 
 from bot.match.ids import UserId
-from bot.rounds.round import PlaceState, RoundPhase, may_enter
+from bot.rounds.round import PlaceState, RoundPhase, may_enter, offered
 from bot.rounds.standings import bye_points
 from bot.rounds.terms import Pairing
 from bot.ui import symbols
@@ -11,33 +11,42 @@ from bot.ui.markdown import all_of, bold, dotted, lines, small
 from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.tables import players_told, state_told
-from bot.ui.rounds.view import RoundView, TableState, TableView
-from bot.ui.rounds.words import called, names_of, round_name
+from bot.ui.rounds.view import BOARD, FINAL, SIGN_UP, RoundView, TableState, TableView
+from bot.ui.rounds.words import called, names_at, round_name
 
 
 def my_table(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     """Where somebody plays now, or why they do not, with the way to join where there is one."""
     one = view.round
     place = one.place_of(user_id)
+    running = _running(view, user_id)
+    at_table = None if running is None else _at_table(view, user_id, running, texts)
     if one.over:
-        return _answer(view, _at_the_end(view, place, texts))
+        return _answer(view, lines(at_table, _at_the_end(view, place, texts)))
     if user_id == one.host:
         return _answer(view, texts("round-mine-host"))
     if place is not None and place.plays:
         return _answer(view, _playing(view, place, texts))
+    if user_id in offered(one):
+        sign_up = Buttons((sign_up_button(view.round, texts),))
+        return _answer(view, texts("round-mine-offered"), sign_up)
     if one.is_in(user_id):
         return _answer(view, told_place(view, user_id, texts).markdown)
     told = texts("round-mine-not-in" if place is None else "round-mine-dropped")
-    if not may_enter(one):
+    if at_table is not None:
+        told = lines(at_table, texts("round-mine-last-table"))
+    knock_out = one.terms.pairing is Pairing.KNOCK_OUT
+    may_return = place is not None and place.has_row and not knock_out
+    if not (may_return or may_enter(one)):
         return _answer(view, told)
-    return _answer(view, told, Buttons((sign_up_button(view, texts),)))
+    return _answer(view, told, Buttons((sign_up_button(view.round, texts),)))
 
 
 def where(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
     """The ways to what is shown of a round, and the same about the person who asks."""
     shown = [
-        ("sign-up", view.link_of("sign-up")),
-        ("board", view.link_of(f"board:{len(view.round.legs)}")),
+        ("sign-up", view.link_of(SIGN_UP)),
+        ("board", view.link_of(f"{BOARD}{len(view.round.legs)}")),
     ]
     ways = dotted(
         texts(f"round-link-{name}", link=link) for name, link in shown if link is not None
@@ -47,8 +56,10 @@ def where(view: RoundView, user_id: UserId, texts: Texts) -> MessageLayout:
 
 
 def told_place(view: RoundView, user_id: UserId, texts: Texts) -> TextMessage:
-    """To somebody who has signed up: which number they have, among the players or in the queue."""
+    """Which number somebody has, among the players or in the queue."""
     one = view.round
+    if not one.is_in(user_id):
+        return TextMessage(texts("round-mine-not-in"))
     if user_id in one.queue:
         number = one.queue.index(user_id) + 1
         return TextMessage(texts("round-mine-waits", number=number))
@@ -71,8 +82,11 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
         return texts("round-mine-in-from", leg=leg + 1)
     number = place.number
     seen = next((each for each in view.tables if number in each.table.places), None)
+    if seen is not None and seen.table.player(number) == place.player:
+        return _at_table(view, place.player, seen, texts)
     if seen is not None:
-        return _at_table(view, place, seen, texts)
+        # Somebody else has played for the place.
+        return texts("round-mine-left-out", leg=leg)
     if number in one.leg.byes:
         won = bool(bye_points(one.leg))
         return texts("round-mine-bye-won" if won else "round-mine-bye", leg=leg)
@@ -81,18 +95,25 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
     return texts("round-mine-left-out", leg=leg)
 
 
-def _at_table(view: RoundView, place: PlaceState, seen: TableView, texts: Texts) -> str:
-    name = called(view)
-    others = [each for each in seen.table.present if each != place.number]
-    with_whom = all_of(list(map(bold, names_of(view, others, name))), texts) if others else None
-    number = seen.table.number
+def _running(view: RoundView, user_id: UserId) -> TableView | None:
+    """The table of somebody whose match goes on, be they out of the round by now."""
+    live = (seen for seen in view.tables if seen.live is not None)
+    return next((seen for seen in live if user_id in seen.table.players), None)
+
+
+def _at_table(view: RoundView, user_id: UserId, seen: TableView, texts: Texts) -> str:
+    name, table = called(view), seen.table
+    others = [each for each in table.present if table.player(each) != user_id]
+    names = list(map(bold, names_at(table, others, name)))
+    with_whom = all_of(names, texts) if others else None
+    number = table.number
     if with_whom is None:
         told = texts("round-mine-table-alone", number=number)
     else:
         told = texts("round-mine-table", number=number, names=with_whom)
     link = None if seen.link is None else texts("round-link-table", link=seen.link)
     state = state_told(view, seen, name, texts)
-    result = players_told(view, seen, name) if seen.state is TableState.OVER else None
+    result = players_told(seen, name) if seen.state is TableState.OVER else None
     return lines(told, dotted((result, state, link)))
 
 
@@ -102,5 +123,6 @@ def _at_the_end(view: RoundView, place: PlaceState | None, texts: Texts) -> str:
     number = None if place is None else place.number
     rank = next((line.rank for line in view.standings if line.place == number), None)
     over = texts("round-mine-over") if rank is None else texts("round-mine-rank", rank=rank)
-    final = view.link_of("final")
-    return over if final is None else f"{over} {texts('round-link-final', link=final)}"
+    final = view.link_of(FINAL)
+    way = texts("round-to-standings") if final is None else texts("round-link-final", link=final)
+    return f"{over} {way}"

@@ -8,9 +8,9 @@ from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
-from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase
+from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_of
 from bot.rounds.rulings import awarded
-from bot.rounds.standings import How, TableOutcome
+from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
@@ -18,8 +18,9 @@ from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.desk import missing, open_tables
 from bot.ui.rounds.standings import standings_page
+from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
-from bot.ui.rounds.words import called, listed, names_of, points_told, round_name
+from bot.ui.rounds.words import called, listed, names_at, names_of, points_told, round_name
 
 _MOST_NAMES = 8
 
@@ -101,11 +102,11 @@ class _Asked:
         return all_of(names_of(self._view, places, self._name), self._texts)
 
     def _counts(self, key: TableKey, table: LegTable, points: Sequence[int]) -> str:
-        """The points of a table from now on, as "Table 4 counts 1 for Lark and 0 for Wren."."""
+        """The points of a table from now on, as "Table 4 then gives 1 to Lark and 0 to Wren."."""
         texts, view = self._texts, self._view
         each = [
             texts("round-ask-counts-for", points=points_told(view, own), name=name)
-            for name, own in zip(names_of(view, table.places, self._name), points, strict=True)
+            for name, own in zip(names_at(table, table.places, self._name), points, strict=True)
         ]
         return texts("round-ask-counts", number=key.number, points=all_of(each, texts))
 
@@ -124,10 +125,20 @@ class _Asked:
                 if own == best
             ]
             if len(winners) == 1:
-                return texts("round-ask-win-stays", name=self._called(winners))
+                (name,) = names_at(table, winners, self._name)
+                return texts("round-ask-win-stays", name=name)
             return texts("round-ask-result-stays")
         if table.waits:
             return texts("round-ask-no-match")
+        return None
+
+    def _needs_winner(
+        self, key: TableKey, table: LegTable, how: How, points: Sequence[int]
+    ) -> str | None:
+        """That a knock-out cannot go on after what a host is about to decide."""
+        outcome, newest = TableOutcome(how, tuple(points)), key.leg == len(self._round.legs)
+        if newest and needs_winner(self._round, table, outcome):
+            return self._texts("round-ask-needs-winner")
         return None
 
     def _walkover(self, key: TableKey, table: LegTable, absent: Sequence[Place]) -> _Question:
@@ -150,19 +161,25 @@ class _Asked:
         texts = self._texts
         counts = self._counts(key, table, [0] * len(table.places))
         title = texts("round-ask-void", number=key.number)
-        why = lines(counts, self._match(key, table))
+        missed = self._needs_winner(key, table, How.VOID, [0] * len(table.places))
+        why = lines(counts, self._match(key, table), missed)
         return _Question(title, why, texts("round-button-void"))
 
     def _award(self, key: TableKey, table: LegTable, winner: Place | None) -> _Question:
         texts = self._texts
-        title = texts("round-ask-share", number=key.number)
+        title, stays_out = texts("round-ask-share", number=key.number), None
         if winner is not None:
-            name = self._called([winner])
+            if winner not in table.places:
+                raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+            (name,) = names_at(table, [winner], self._name)
             title = texts("round-ask-award", number=key.number, name=name)
-        counts = self._counts(key, table, awarded(table.places, winner))
-        return _Question(
-            title, lines(counts, self._match(key, table)), texts("round-ask-award-button")
-        )
+            if self._round.have_left((winner,)):
+                stays_out = texts("round-ask-award-out", name=name)
+        points = awarded(table.places, winner)
+        counts = self._counts(key, table, points)
+        missed = self._needs_winner(key, table, How.RULED, points)
+        why = lines(counts, self._match(key, table), missed, stays_out)
+        return _Question(title, why, texts("round-ask-award-button"))
 
     def _replay(self, key: TableKey, table: LegTable) -> _Question:
         texts = self._texts
@@ -190,10 +207,10 @@ class _Asked:
         return _Question(title, texts(key), texts("round-button-drop"))
 
     def _stand_in(self, place: PlaceState, user: UserId) -> _Question:
-        texts, names = self._texts, {"name": self._person(user)}
-        before = self._name(place.player)
-        title = texts("round-ask-stand-in", before=before, **names)
-        why = texts("round-ask-stand-in-why", place=place.number, **names)
+        texts = self._texts
+        names = {"name": self._person(user), "before": self._name(place.player)}
+        title = texts("round-ask-stand-in", **names)
+        why = texts("round-ask-stand-in-why", **names)
         return _Question(title, why, texts("round-ask-stand-in-button"))
 
     def _remove(self, user: UserId) -> _Question:
@@ -254,7 +271,10 @@ def closing(view: RoundView, texts: Texts) -> MessageLayout:
     buttons = [back(one, texts)]
     title, told = texts("round-closing-so-far"), texts("round-closing-open", count=len(still))
     if not still:
-        title, told = texts("round-closing"), texts("round-closing-why")
+        title, left = texts("round-closing"), legs_of(one) - len(one.legs)
+        goes_on = left and (view.may_draw or undecided(view))
+        early = texts("round-closing-early", count=left) if goes_on else None
+        told = lines(early, texts("round-closing-why"))
         approve = texts("round-button-approve")
         buttons.insert(0, act(one, approve, RoundVerb.APPROVE, style=Style.PRIMARY))
     head = Text(lines(heading(f"{symbols.QUESTION} {title}"), told))

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from bot.rounds.acts import RoundVerb
-from bot.rounds.round import BEFORE_PLACES, RoundPhase, legs_of, may_enter
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, may_enter
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.games import game_of
 from bot.ui.markdown import at_time, bold, dotted, heading, lines, on_day, small, until
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.rounds.standings import winners_told
-from bot.ui.rounds.view import RoundView
+from bot.ui.rounds.view import BOARD, CHECK_IN, FINAL, RoundView
 from bot.ui.rounds.words import (
     Called,
     button,
@@ -47,9 +47,9 @@ def sign_up(view: RoundView, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), colour)
 
 
-def sign_up_button(view: RoundView, texts: Texts) -> Button:
+def sign_up_button(one: Round, texts: Texts) -> Button:
     label = texts("round-button-sign-up")
-    return button(view, RoundVerb.SIGN_UP, label, style=Style.SUCCESS)
+    return button(one, RoundVerb.SIGN_UP, label, style=Style.SUCCESS)
 
 
 def _head(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _people(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
         return
     if one.phase is RoundPhase.CLOSED:
         yield bold(winners_told(view, texts))
-        final = view.link_of("final")
+        final = view.link_of(FINAL)
         if final is not None:
             yield texts("round-link-final", link=final)
         return
@@ -110,17 +110,17 @@ def _course(view: RoundView, texts: Texts) -> Iterator[str]:
     elif one.phase is RoundPhase.CHECK_IN:
         # The check-in tells who is missing: each press there would change this as well.
         told = texts("round-check-in-until", ends=at_time(check_in_ends(view)))
-        link = view.link_of("check-in")
+        link = view.link_of(CHECK_IN)
         yield told if link is None else f"{told} {texts('round-link-check-in', link=link)}"
     elif one.legs:
         leg = len(one.legs)
         told = texts("round-leg", leg=leg, legs=max(leg, legs_of(one)))
-        link = view.link_of(f"board:{leg}")
+        link = view.link_of(f"{BOARD}{leg}")
         yield dotted((told, link and texts("round-link-board", link=link)))
     elif one.has_places:
         yield texts("round-before-first-leg")
     if one.has_places and may_enter(one):
-        last = legs_of(one) // 2 if one.terms.late_entry else 0
+        last = legs_of(one) // 2 if one.terms.admits_late else 0
         yield texts("round-may-enter", leg=last + 1)
     elif not one.entry_open:
         yield texts("round-entry-closed")
@@ -131,7 +131,7 @@ def _buttons(view: RoundView, texts: Texts) -> Iterator[Button]:
     if one.over or one.phase is RoundPhase.DRAFT:
         return
     if may_enter(one):
-        yield sign_up_button(view, texts)
-    yield button(view, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
-    yield button(view, RoundVerb.RULES, texts("button-rules"))
+        yield sign_up_button(view.round, texts)
+    yield button(view.round, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
+    yield button(view.round, RoundVerb.RULES, texts("button-rules"))
     yield host_button(view, texts)

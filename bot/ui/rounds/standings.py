@@ -86,8 +86,9 @@ def final(view: RoundView, texts: Texts) -> MessageLayout:
     )
     if not one.legs:
         return MessageLayout((Text(head),), symbols.Colour.OVER)
-    every = button(view, RoundVerb.LEGS, texts("round-button-legs"), 1)
-    blocks = (Text(head), *_table(view, texts), Buttons((every,)))
+    every = button(view.round, RoundVerb.LEGS, texts("round-button-legs"), 1)
+    file = button(view.round, RoundVerb.FILE, texts("round-button-file"))
+    blocks = (Text(head), *_table(view, texts), Buttons((every, file)))
     return MessageLayout(blocks, symbols.Colour.GOOD)
 
 
@@ -118,7 +119,7 @@ def legs_page(view: RoundView, texts: Texts, page: int) -> MessageLayout:
     blocks: list[Block] = [Text(title), Divider(), Text(told)]
 
     turns = tuple(
-        button(view, RoundVerb.LEGS, texts(key, leg=other), other)
+        button(view.round, RoundVerb.LEGS, texts(key, leg=other), other)
         for key, other in (("round-legs-previous", leg - 1), ("round-legs-next", leg + 1))
         if 1 <= other <= legs
     )

@@ -1,13 +1,36 @@
-"""The moment at which a round starts, as people write it in a command."""
+"""The moment at which a round starts, as people write it in a command or in a form."""
 
 import re
 from collections.abc import Iterator
 from math import ceil
 
-from bot.match.times import Instant
+from bot.match.times import Instant, Millis
 from bot.preferences.person import next_time_of_day
+from bot.rounds.acts import RoundForm, RoundVerb
+from bot.rounds.round import Round
+from bot.rounds.terms import RoundTerms
+from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import rough_duration
+from bot.ui.custom_ids import RoundModalPress
+from bot.ui.markdown import at_time, lines, on_day, rough_duration
+from bot.ui.message import Buttons, MessageLayout, Style, Text
+from bot.ui.modal import Modal, TextInput
+from bot.ui.names import escaped
+from bot.ui.rounds.controls import act, back
+from bot.ui.rounds.written import written_block
+
+LATEST_DAYS = 60
+"""How far ahead a round may start."""
+
+START = "start"
+"""The name of the input."""
+
+LONGEST_START = 40
+"""Characters of a moment that is written in a form."""
+
+_DAY_MS: Millis = 24 * 3600 * 1000
+_PAST_MS: Millis = 60 * 1000
+"""A moment that is over by no more means at once: it took so long to write it."""
 
 OFFERED_MINUTES = (15, 30, 45, 60, 90, 120, 180, 24 * 60, 2 * 24 * 60, 7 * 24 * 60)
 
@@ -34,9 +57,45 @@ def read_start(text: str, now: Instant, zone: str | None) -> Instant | None:
     return next_time_of_day(int(found[1]), int(found[2]), zone, now)
 
 
-def is_time_of_day(text: str) -> bool:
-    """Whether a text is a time of day, which says nothing without a zone."""
-    return _CLOCK.fullmatch(text.strip()) is not None
+def start_problem(written: str, starts: Instant | None, now: Instant, texts: Texts) -> str | None:
+    """Why no round can start then. `starts`: what `read_start` has read in what is `written`."""
+    if starts is None:
+        # A time of day says nothing without a zone.
+        timed = _CLOCK.fullmatch(written.strip()) is not None
+        return texts(
+            "round-starts-where" if timed else "round-starts-unread", text=escaped(written)
+        )
+    if starts < now - _PAST_MS:
+        return texts("round-starts-past")
+    if starts > now + LATEST_DAYS * _DAY_MS:
+        return texts("round-starts-late", days=LATEST_DAYS)
+    return None
+
+
+def start_told(terms: RoundTerms) -> str:
+    """Date and time of the start."""
+    return f"{on_day(terms.starts)} {at_time(terms.starts)}"
+
+
+def start_form(one: Round, texts: Texts, written: str = "") -> Modal:
+    """The form in which the start is changed. `written`: what it begins with."""
+    moment = TextInput(
+        name=START,
+        label=texts("round-form-start-new"),
+        hint=texts("round-form-start-new.hint"),
+        value=written[:LONGEST_START],
+        longest=LONGEST_START,
+    )
+    custom_id = str(RoundModalPress(one.id, one.version, RoundForm.START))
+    above = texts("round-terms-starts", time=start_told(one.terms))
+    return Modal(texts("round-form-start"), custom_id, (moment,), above=above)
+
+
+def start_refused(one: Round, problem: str, written: str, texts: Texts) -> MessageLayout:
+    """The start stays as it was, and why, with the way to write it again."""
+    again = act(one, texts("form-again"), RoundVerb.START, style=Style.PRIMARY)
+    text = Text(lines(f"{symbols.TROUBLE} {problem}", written_block(written)))
+    return MessageLayout((text, Buttons((again, back(one, texts)))), symbols.Colour.QUIET)
 
 
 def offered_starts(

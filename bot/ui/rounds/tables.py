@@ -2,19 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.match.times import Millis
 from bot.rounds.ids import Place
-from bot.rounds.standings import How, TableOutcome
+from bot.rounds.standings import How, TableOutcome, needs_winner
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, small, until
 from bot.ui.rounds.view import RoundView, TableState, TableView
-from bot.ui.rounds.words import Called, as_wins, called, names_of, player_of
+from bot.ui.rounds.words import Called, as_wins, called, names_at, names_of, player_of
 
 ROOMY = 8
 """Up to so many tables have lines of full size on a phone."""
 
 ON_BOARDS, ON_FULL_BOARDS = 10, 8
 """The characters of a name on a board of few tables, and of many."""
+
+LOW_MS: Millis = 30_000
+"""With so little time left a board of few tables says when it is up."""
 
 _UNLINKED = frozenset(".:/")
 """With these the text of a link could be taken for another link, and then Discord shows none."""
@@ -30,11 +34,12 @@ def leg_lines(view: RoundView, leg: int, texts: Texts) -> Iterator[str]:
     name = called(view, ON_FULL_BOARDS if crowded else ON_BOARDS)
     told = [table_line(view, seen, name, texts) for seen in tables]
     yield from map(small, told) if crowded else told
-    if played.byes:
-        yield small(texts("round-byes", players=", ".join(names_of(view, played.byes, name))))
-    if played.left_out:
-        left_out = ", ".join(names_of(view, played.left_out, name))
-        yield small(texts("round-left-out", players=left_out))
+    resting = list(map(name, played.resting))
+    byes, left_out = resting[: len(played.byes)], resting[len(played.byes) :]
+    if byes:
+        yield small(texts("round-byes", players=", ".join(byes)))
+    if left_out:
+        yield small(texts("round-left-out", players=", ".join(left_out)))
 
 
 def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
@@ -47,31 +52,37 @@ def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
             outcome=view.outcomes.get((leg, table.number), TableOutcome(How.OPEN)),
             state=TableState.OVER,
             score=view.scores.get((leg, table.number), ()),
+            link=view.ways.get((leg, table.number)),
         )
         for table in view.round.legs[leg - 1].tables
     ]
 
 
+def undecided(view: RoundView) -> Sequence[TableView]:
+    """The tables of a knock-out that are over and have no winner, which the next leg needs."""
+    return [seen for seen in view.tables if needs_winner(view.round, seen.table, seen.outcome)]
+
+
 def table_line(view: RoundView, seen: TableView, name: Called, texts: Texts) -> str:
     """The number and the players lead to the table."""
-    number, players = bold(str(seen.table.number)), players_told(view, seen, name)
+    number, players = bold(str(seen.table.number)), players_told(seen, name)
     if seen.link is None:
         told = f"{number} {players}"
-    elif _UNLINKED.isdisjoint("".join(map(view.name, seen.table.places))):
+    elif _UNLINKED.isdisjoint("".join([view.names[user] for user in seen.table.players])):
         told = f"[{number} {players}]({seen.link})"
     else:
         told = f"[{number}]({seen.link}) {players}"
     return dotted((told, state_told(view, seen, name, texts)))
 
 
-def players_told(view: RoundView, seen: TableView, name: Called) -> str:
+def players_told(seen: TableView, name: Called) -> str:
     """The players, with the score if there is one: "Wren 2–1 Moth".
 
     At the end it is that of the game if it says by itself who won; else the points of the table.
     """
     table = seen.table
     places = table.places if table.walked_over else table.present
-    names = names_of(view, places, name)
+    names = names_at(table, places, name)
     told = _numbers(seen)
     if not told:
         return versus(names) if len(names) == 2 else ", ".join(names)
@@ -115,6 +126,9 @@ def state_told(view: RoundView, seen: TableView, name: Called, texts: Texts) -> 
 def _waiting(view: RoundView, seen: TableView, name: Called, texts: Texts) -> str:
     if not seen.missing:
         return texts("round-table-begins")
+    if view.round.have_left(seen.missing):
+        names = ", ".join(names_of(view, seen.missing, name))
+        return texts("round-table-out", names=names, count=len(seen.missing))
     if len(seen.missing) == len(seen.table.present) == 2:
         return texts("round-table-waits-both")
     if len(seen.missing) == len(seen.table.present):
@@ -128,11 +142,10 @@ def _playing(view: RoundView, seen: TableView, name: Called, texts: Texts) -> st
             return texts("round-table-plays")
         case [place]:
             asked = name(player_of(view, place))
-            if seen.left is None:
-                return texts("round-table-turn", name=asked)
-            if seen.until is not None:
-                return texts("round-table-time-up", name=asked, until=until(seen.until))
-            return texts("round-table-left", name=asked, seconds=seen.left // 1000)
+            roomy = len(view.tables) <= ROOMY
+            if roomy and seen.flag is not None and view.now >= seen.flag - LOW_MS:
+                return texts("round-table-time-up", name=asked, until=until(seen.flag))
+            return texts("round-table-turn", name=asked)
         case [_, _] if len(seen.table.present) == 2:
             return texts("round-table-both-decide")
         case several:

@@ -1,27 +1,32 @@
-"""The lines on hosts in the channel of a round: their acts, and calls for them."""
+"""Lines in the channel of a round: acts of hosts, and calls for them and for those who wait."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
 
+from msgspec.structs import replace
+
 from bot.match.ids import UserId
 from bot.rounds import entries as made
+from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place
-from bot.rounds.round import legs_of
+from bot.rounds.terms import RoundTerms
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, mention, small
+from bot.ui.markdown import all_of, bold, capital, channel_mention, lines, mention, small
 from bot.ui.message import Buttons, TextMessage
+from bot.ui.rounds.sign_up import sign_up_button
+from bot.ui.rounds.start import start_told
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
     as_wins,
+    button,
     called,
     gained,
     host_button,
-    player_of,
     round_name,
 )
 
@@ -32,6 +37,8 @@ MOST_ACTS = 14
 class HostReason(StrEnum):
     """The reasons for which the host of a round is called."""
 
+    HANDED_OVER = "handed-over"
+    """They host it from now on, and have not done anything yet."""
     CHECK_IN_OVER = "check-in-over"
     """The places are known, so a leg can be drawn."""
     LEG_OVER = "leg-over"
@@ -44,6 +51,10 @@ class HostReason(StrEnum):
     """A table cannot be shown."""
     ASKED = "asked"
     """A player asks for the host, or the time of one is nearly over."""
+
+
+Needs = Collection[tuple[HostReason, int]]
+"""The tables for which the host is called, by number, each with the reason."""
 
 
 def acts_told(view: RoundView, texts: Texts) -> TextMessage | None:
@@ -63,27 +74,50 @@ def acts_told(view: RoundView, texts: Texts) -> TextMessage | None:
     return TextMessage(lines(f"{symbols.DESK} {bold(round_name(view))}", *told, earlier))
 
 
-def host_call(
-    view: RoundView, reason: HostReason, texts: Texts, *, number: int | None = None
-) -> TextMessage:
-    """Calls the host, with the way to the desk. `number`: of the table that it is about."""
+def host_call(view: RoundView, reason: HostReason, texts: Texts) -> TextMessage:
+    """Calls the host, with the way to the desk, for a reason that is not about tables."""
     one = view.round
     host, legs = mention(one.host), len(one.legs)
     least = one.terms.seats.start
     enough = len(one.playing) >= least
     match reason:
+        case HostReason.HANDED_OVER:
+            told = texts("round-calls-handed-over", host=host, round=round_name(view))
         case HostReason.CHECK_IN_OVER if not enough:
             told = texts("round-calls-too-few", host=host, number=least)
         case HostReason.CHECK_IN_OVER:
             told = texts("round-calls-check-in-over", host=host, count=len(one.playing))
-        case HostReason.LEG_OVER if enough and legs < legs_of(one):
+        case HostReason.LEG_OVER if view.may_draw:
             told = texts("round-calls-leg-over", host=host, leg=legs, next=legs + 1)
         case HostReason.LEG_OVER:
             told = texts("round-calls-last-leg-over", host=host)
-        case HostReason.UNDECIDED | HostReason.ABSENT | HostReason.BLOCKED | HostReason.ASKED:
-            assert number is not None, "it is about a table"
-            told = texts(f"round-calls-{reason}", host=host, number=number)
-    return TextMessage(told, (one.host,), (Buttons((host_button(view, texts),)),))
+        case of_tables:
+            raise ValueError(f"{of_tables} is about tables")
+    return _call(view, told, texts)
+
+
+def tables_call(view: RoundView, needs: Needs, texts: Texts) -> TextMessage:
+    """Calls the host to all tables of the newest leg that need one."""
+    told = []
+    for reason in HostReason:
+        numbers = [number for why, number in needs if why is reason]
+        if numbers:
+            tables = [texts("round-table", number=number) for number in sorted(numbers)]
+            told.append(texts(f"round-calls-{reason}", tables=all_of(tables, texts)))
+    every = lines(*told[:1], *map(capital, told[1:]))
+    call = texts("round-calls-tables", host=mention(view.round.host), told=every)
+    return _call(view, call, texts)
+
+
+def _call(view: RoundView, told: str, texts: Texts) -> TextMessage:
+    return TextMessage(told, (view.round.host,), (Buttons((host_button(view, texts),)),))
+
+
+def place_offered(view: RoundView, user: UserId, texts: Texts) -> TextMessage:
+    """Calls somebody who waits to a place that is free."""
+    told = texts("round-calls-place", player=mention(user), name=round_name(view))
+    withdraw = button(view.round, RoundVerb.WITHDRAW, texts("round-button-withdraw"))
+    return TextMessage(told, (user,), (Buttons((sign_up_button(view.round, texts), withdraw)),))
 
 
 class _Acts:
@@ -97,6 +131,7 @@ class _Acts:
         self.name = called(view)
         self._legs = 0
         self._posted = False
+        self._terms: RoundTerms | None = None
         self._stood_in = Counter[Place]()
         self._co_hosts = set[UserId]()
 
@@ -108,9 +143,6 @@ class _Acts:
     def _told(self, entry: RoundEntry) -> str | None:
         texts = self._texts
         match entry:
-            case made.TermsChanged() if not self._posted:
-                # Nobody but the opener has seen the draft.
-                return None
             case made.Posted():
                 self._posted = True
                 return None
@@ -122,8 +154,8 @@ class _Acts:
                 return texts("round-act-here", name=self.name(user))
             case made.PlaceReturned(place=place):
                 return texts("round-act-returned", name=self._player(place))
-            case made.TermsChanged():
-                return texts("round-act-terms")
+            case made.TermsChanged(terms=terms):
+                return self._change_terms(terms)
             case made.CheckInOpened():
                 return texts("round-act-check-in")
             case made.CheckInClosed():
@@ -146,12 +178,24 @@ class _Acts:
                 return texts("round-act-handed-over", name=self.name(user))
             case made.EntryOpened(open=is_open):
                 return texts("round-act-entry-opened" if is_open else "round-act-entry-closed")
+            case made.Moved(channel_id=channel):
+                return texts("round-act-moved", channel=channel_mention(channel))
             case made.Closed():
                 return texts("round-act-closed")
             case made.Cancelled():
                 return texts("round-act-cancelled")
             case _:
                 return self._at_table(entry)
+
+    def _change_terms(self, terms: RoundTerms) -> str | None:
+        before, self._terms = self._terms, terms
+        if not self._posted:
+            # Nobody but the opener has seen the draft.
+            return None
+        others_stay = before is not None and replace(before, starts=terms.starts) == terms
+        if others_stay and before != terms:
+            return self._texts("round-act-start", time=start_told(terms))
+        return self._texts("round-act-terms")
 
     def _at_table(self, entry: RoundEntry) -> str | None:
         texts = self._texts
@@ -182,10 +226,8 @@ class _Acts:
         return texts("round-act-absent", names=missing, table=where)
 
     def _stand_in(self, place: Place, user: UserId) -> str:
-        state, number = self._view.round.place(place), self._stood_in[place]
+        before = self._player(place)
         self._stood_in[place] += 1
-        assert state is not None
-        before = self.name(state.before[number])
         return self._texts("round-act-stood-in", name=self.name(user), before=before)
 
     def _co_host(self, user: UserId) -> str:
@@ -195,7 +237,10 @@ class _Acts:
         return self._texts(key, name=self.name(user))
 
     def _player(self, place: Place) -> str:
-        return self.name(player_of(self._view, place))
+        """The one who had a place then."""
+        state = self._view.round.place(place)
+        assert state is not None
+        return self.name((*state.before, state.player)[self._stood_in[place]])
 
     def _table(self, key: TableKey) -> str:
         """A table of the newest leg by its number, one of an earlier leg with that."""

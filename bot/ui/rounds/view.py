@@ -6,12 +6,18 @@ from enum import StrEnum
 from msgspec import Struct
 
 from bot.match.ids import MatchId, UserId
-from bot.match.times import Instant, Millis
+from bot.match.times import Instant
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place
 from bot.rounds.round import LegTable, Round
 from bot.rounds.standings import StandingsLine, TableOutcome
 from bot.ui.rounds.troubles import Trouble
+
+SIGN_UP, CHECK_IN, FINAL = "sign-up", "check-in", "final"
+"""The slots of messages to which others lead."""
+
+BOARD = "board:"
+"""The beginning of the slot of a leg's board, before the number of the leg."""
 
 
 class TableState(StrEnum):
@@ -28,6 +34,8 @@ class TableState(StrEnum):
     PAUSED = "paused"
     BLOCKED = "blocked"
     """It cannot be shown, until people mend something."""
+    OUTSIDE = "outside"
+    """Its match goes on although the round is over, and nothing of the round tells of it."""
     OVER = "over"
 
 
@@ -36,8 +44,9 @@ class TableView(Struct, frozen=True, kw_only=True):
 
     `score`: of the match so far, in the order of `table.places`, () where the game has none.
     `asked`: the places whose turn it is; `missing`: those who are not ready. `since`: since when it
-    waits for them; `until`: until when. `left`: milliseconds of the clock, where little is left.
-    `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a host is called for.
+    waits for them; `until`: until when. `flag`: when the one who is asked is out of time, unless
+    the clock stands. `link`: the way to it. `live`: its match, while it goes on. `needs_host`: a
+    host is called for.
     """
 
     table: LegTable
@@ -48,7 +57,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     missing: tuple[Place, ...] = ()
     since: Instant | None = None
     until: Instant | None = None
-    left: Millis | None = None
+    flag: Instant | None = None
     link: str | None = None
     live: MatchId | None = None
     needs_host: bool = False
@@ -63,7 +72,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     keeps the round from being shown or played as it should be. `links`: to its messages, by their
     slots. `log`: all its entries, for the line of hosts' acts. `outcomes`, `scores`: of the tables
     of all legs, by leg and number; scores in the order of a table's places, where the game has
-    some.
+    some. `ways`: to the ends of their matches.
     """
 
     round: Round
@@ -73,6 +82,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     standings: Sequence[StandingsLine] = ()
     outcomes: Mapping[tuple[int, int], TableOutcome] = {}
     scores: Mapping[tuple[int, int], tuple[int, ...]] = {}
+    ways: Mapping[tuple[int, int], str] = {}
     threads: int = 0
     threads_wanted: int = 0
     troubles: Sequence[Trouble] = ()

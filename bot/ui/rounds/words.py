@@ -6,7 +6,7 @@ from bot.match.ids import UserId
 from bot.match.times import Instant
 from bot.rounds.acts import RoundVerb
 from bot.rounds.ids import Place
-from bot.rounds.round import legs_of, usual_legs_of
+from bot.rounds.round import LegTable, Round, legs_of, usual_legs_of
 from bot.rounds.terms import LONGEST_NAME, POINTS_OF_TABLE, Pairing
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundPress
@@ -47,6 +47,11 @@ def player_of(view: RoundView, place: Place) -> UserId:
 
 def names_of(view: RoundView, places: Sequence[Place], name: Called) -> list[str]:
     return [name(player_of(view, place)) for place in places]
+
+
+def names_at(table: LegTable, places: Sequence[Place], name: Called) -> list[str]:
+    """The names of those who play at a table of a leg that has begun, or have played there."""
+    return [name(table.player(place)) for place in places]
 
 
 def listed(names: Sequence[str], most: int, texts: Texts) -> str:
@@ -100,9 +105,14 @@ def check_in_ends(view: RoundView) -> Instant:
     return view.round.terms.starts if due is None else due
 
 
+def in_wins(one: Round) -> bool:
+    """Whether two are to sit at each table, so that hosts write points as wins."""
+    return one.terms.pairing is not Pairing.TABLES
+
+
 def of_two(view: RoundView) -> bool:
     """Whether two sit at each table, so that points are told as wins."""
-    if view.round.terms.pairing is Pairing.TABLES:
+    if not in_wins(view.round):
         return False
     # A host who pairs by hand may seat more.
     return all(len(table.places) == 2 for leg in view.round.legs for table in leg.tables)
@@ -134,7 +144,7 @@ def gained(view: RoundView, points: int) -> str:
 
 
 def button(
-    view: RoundView,
+    one: Round,
     verb: RoundVerb,
     label: str,
     *arguments: object,
@@ -143,9 +153,9 @@ def button(
     """A button for everybody. It carries no version, as what it does is right at any time: so a
     message stays the same while others act.
     """
-    press = RoundPress(view.round.id, 0, verb, tuple(map(str, arguments)))
+    press = RoundPress(one.id, 0, verb, tuple(map(str, arguments)))
     return Button(label, str(press), style)
 
 
 def host_button(view: RoundView, texts: Texts) -> Button:
-    return button(view, RoundVerb.DESK, texts("round-button-host"))
+    return button(view.round, RoundVerb.DESK, texts("round-button-host"))

@@ -44,8 +44,8 @@ help-about = Delve is unofficial: made by fans, not connected with the games’ 
 
 help-round-button = Rounds
 help-round-title = How a round works
-help-round-sign-up = **Sign-up:** press { round-button-sign-up }. When the check-in calls, press { round-button-here }, or somebody on the waiting list gets your place.
-help-round-legs = **Legs:** in each leg you play a match at a table. When it calls you, press { invitation-button-ready }; else you lose by walkover, or the host decides. To come back, sign up again.
+help-round-sign-up = **Sign-up:** press { round-button-sign-up }. When the check-in calls, press { round-button-here }, or you lose your place.
+help-round-legs = **Legs:** in each leg you play a match at a table. When it calls you, press { invitation-button-ready }; else you lose by walkover and drop out, or the host decides. To come back, sign up again.
 help-round-points = **Points:** 12 for beating all at the table, a share for beating some; where two play, shown as wins. A walkover counts as a win, as does a bye where two play.
 help-round-ties = **Equal points:** the points of all whom you met count, then wins against each other; else the rank is shared.
 help-round-calls = **Calls** of a round always notify you, whatever your { COMMAND("preferences") } say.

@@ -123,7 +123,12 @@ refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that y
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } is already playing in this channel. Wait until that match is over, or play in another channel.
 already-playing-alone = { $name } is playing a game alone in this channel. Ask { $name } to end it with { COMMAND("match concede") }, or play in another channel.
+already-playing-round = { $name } is playing at another table of this round. Wait until that match is over, or choose somebody else.
+# A table of a round calls; so below.
+already-playing-called-round = { $name } is still playing at another table of this round. This match begins once that one is over and { $name } has pressed { invitation-button-ready } again.
+already-playing-called = { $name } is still in another match. This one begins once that is over and { $name } has pressed { invitation-button-ready } again.
 # { $board }: a link to it.
+already-playing-you-called = Your other match comes first: { $board }. Finish or leave it, then press { invitation-button-ready } here.
 already-playing-you = Your match here comes first: { $board }. You can also play in another channel.
 already-playing-you-alone = You are already playing a game alone in this channel: { $board }. To play something else, leave it, or use another channel.
 already-playing-leave = Leave it
@@ -136,6 +141,7 @@ refusal-not-the-host = Only the host of the match, or a moderator, can do that.
 refusal-not-now = That cannot be done now. The board shows what can.
 refusal-left = You have left this match. You are welcome to watch.
 refusal-nothing-to-undo = There is nothing you can take back now. Play on from the board.
+refusal-not-at-table = You do not play at this table. Look for yours at the round’s board: { round-button-my-table }
 refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("games") }
 refusal-hosts = You host this match: it is for the players to press { invitation-button-ready }.
 refusal-not-a-moderator = Only moderators host matches: those who have the permission **{ permission-manage-guild }**, or may use { COMMAND("host status") } here. To play yourself: { COMMAND("games") }

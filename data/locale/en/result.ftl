@@ -20,7 +20,7 @@ result-awarded = { $names } awarded the match. It does not count on the leaderbo
 result-ended-in-round = { $count ->
     [one] { $names } ended it.
    *[other] { $names } ended it together.
-} The standings of the round show what it gives.
+} The standings of the round show what it counts for.
 result-expired = Nobody did anything for a long time, so the match was closed. It counts for nobody.
 result-practice = A practice match: it does not count on the leaderboard.
 result-left = left

@@ -12,11 +12,11 @@ round-terms-starts = Starts { $time }
 # { $time }: a span of time, as "15 minutes"; so in the texts below.
 round-terms-check-in = check-in { $time } before
 # What follows the colon explains it.
-round-terms-pairing-swiss = Swiss: equals meet, nobody twice if it can be avoided
+round-terms-pairing-swiss = Swiss: players with equal scores meet, nobody twice if possible
 round-terms-pairing-drawn = By lot: drawn anew for each leg
 round-terms-pairing-everybody = Everybody: each meets all the others once
 round-terms-pairing-knock-out = Knock-out: whoever loses is out
-round-terms-pairing-tables = Tables of up to four: equals sit together, as in Swiss
+round-terms-pairing-tables = Tables of up to four: players with equal scores sit together
 round-terms-pairing-by-hand = By hand: a host writes who meets whom
 # { $legs }: as "4 legs"; { $tables }: as "8 tables".
 round-terms-cost = With { $places } players: { $legs } of { $tables }
@@ -31,6 +31,7 @@ round-terms-walkovers = walkover after { $time } without Ready
 round-terms-walkovers-not = a host decides about walkovers
 round-terms-late-entry = sign-up until half of the legs are played
 round-terms-late-entry-not = no sign-up once the first leg has begun
+round-button-start = Start…
 round-button-terms = Terms
 round-button-post = Post
 round-button-discard = Discard
@@ -53,6 +54,10 @@ round-form-walkovers = Automatic walkovers
 round-form-late-entry = Late sign-up
     .hint = Until half of the legs are played
 
+round-form-start = Start of the round
+round-form-start-new = New start
+    .hint = Minutes from now (45), or a time of day (20:30)
+
 round-terms-problems = { $count ->
     [one] One thing is wrong with the terms
    *[other] { $count } things are wrong with the terms
@@ -61,6 +66,7 @@ round-terms-problems = { $count ->
 round-terms-problem-no-name = The round needs a name.
 round-terms-problem-bad-size = Write places and legs as “16, 4”, or only the places.
 round-terms-problem-too-few-places = It needs at least { $number } places.
+round-terms-problem-places-taken = { $number } people have a place already, so write at least that many places.
 round-terms-problem-too-many-places = It can have at most { $number } places.
 round-terms-problem-too-many-of-everybody = Everybody can meet everybody with at most { $number } places.
 round-terms-problem-too-few-legs = With these terms it needs at least { $number ->
@@ -89,6 +95,8 @@ round-desk-forbidden = Must not meet: { $pairs }
 round-desk-co-hosts = Co-hosts: { $names }
 round-desk-entry-open = Sign-up is open.
 round-desk-entry-closed = Sign-up is closed.
+# Of a knock-out: nobody can be added either.
+round-desk-entry-over = Sign-up is over.
 round-desk-entry-late = Sign-up is over; hosts can still add players.
 # { $tables }: as “table 6 (Raven, asked 3 minutes ago)”.
 round-desk-slow = Slow: { $tables }
@@ -133,9 +141,12 @@ round-button-person = { $name }…
 round-button-void = Void
 round-button-replay = Play again
 round-button-call = Call again
+# Beside the way back to the desk of the round.
+round-button-match-desk = Desk of the match
 
 ## The page of a person
 
+round-desk-left-server = Left the server.
 round-desk-rank = Rank { $rank }
 round-desk-rivals = Must not meet { $names }
 round-desk-stand-in = Stand-in…
@@ -145,6 +156,7 @@ round-button-drop = Drop
 round-button-return = Bring back
 round-button-correct = Correct points
 round-button-table = Table { $number }
+round-button-give-place = Give a place
 round-button-remove = Take off the list
 round-button-is-here = Mark as here
 
@@ -170,20 +182,22 @@ round-ask-no-match = Its match will not begin.
 round-ask-walkover = Did { $names } not come to table { $number }?
 round-ask-walkover-others = { $names } play without them.
 # { $names }: those who did not come.
-round-ask-walkover-why = Out until they return: { $names }. It goes into nobody’s record.
+round-ask-walkover-why = Out until they return: { $names }. This goes into nobody’s record.
 round-ask-walkover-button = Count as absent
 round-ask-nobody = Did nobody come to table { $number }?
 round-ask-void = Void table { $number }?
+round-ask-needs-winner = The knock-out cannot go on without a winner here: let it play again then, or award it.
 round-ask-award = Award table { $number } to { $name }?
 round-ask-share = Share table { $number }?
-round-ask-award-button = Decide it so
+round-ask-award-out = { $name } stays out of the next legs. To change that, choose { $name } at the desk and press { round-button-return }.
+round-ask-award-button = Make this ruling
 round-ask-replay = Play table { $number } again?
-round-ask-replay-why = { $names } are called once more. What the table gave no longer counts.
+round-ask-replay-why = { $names } are called once more. The result so far no longer counts.
 round-ask-drop = Drop { $name }?
 round-ask-drop-why = They keep their points and can return, but get no table in the next legs. If they are playing a match, it goes on.
 round-ask-drop-early = They lose their place. The first on the waiting list gets it, if there is one.
 round-ask-stand-in = { $name } for { $before }?
-round-ask-stand-in-why = { $name } takes over place { $place } with its points.
+round-ask-stand-in-why = { $name } takes over the place of { $before } with its points.
 round-ask-stand-in-button = Let them stand in
 round-ask-remove = Take { $name } off the list?
 round-ask-remove-why = They can sign up again, at the end of the list.
@@ -216,6 +230,10 @@ round-closing = Close the round with these standings?
 round-closing-so-far = Standings so far
 round-to-draft = To the draft
 round-closing-why = After that nothing changes any more.
+round-closing-early = { $count ->
+    [one] { $count } leg is left, and will not be played.
+   *[other] { $count } legs are left, and will not be played.
+}
 round-closing-open = { $count ->
     [one] { $count } table is open. The round can be closed once it is over.
    *[other] { $count } tables are open. The round can be closed once they are over.
@@ -270,17 +288,17 @@ round-button-draw-instead = Draw instead
 ## “-other” is about somebody else than the reader, “-by” names another host.
 
 refusal-no-such-round = This round is gone. Look for a newer one in the channel.
-refusal-round-unreadable = This round cannot be read any more, so nothing in it can be changed. Its matches go on. For everything else, open another round: { COMMAND("round open") }
+refusal-round-unreadable = This round cannot be read any more, so nothing in it can be changed. Its matches go on. To play another round: { COMMAND("round open") }
 refusal-round-not-now = That cannot be done at this point of the round. The desk shows what can.
 refusal-round-over = The round is over, so nothing in it changes any more. Its standings: { COMMAND("round table") }
 refusal-not-a-round-host = Only the hosts of the round can do that. Ask { $host }.
 refusal-not-the-round-host = Only { $host } can name co-hosts and hand the round over. Ask { $host }.
-refusal-own-table = You play in that yourself, so another host decides it. Ask { $host }.
+refusal-own-table = This concerns your own part in the round, so another host decides it. Ask { $host }.
 refusal-round-changed = That has changed meanwhile, so nothing was done. Open the desk again to see how it stands now.
 refusal-round-changed-by = { $name } has decided about that meanwhile, so nothing was done. Open the desk again to see how it stands now.
 refusal-round-done-already = That is done already. Open the desk again to see how it stands now.
 refusal-round-done-already-by = { $name } has done that already.
-refusal-round-in-channel = Another round runs in this channel. Close it first, or use another channel.
+refusal-round-in-channel = Another round runs in this channel. Use another channel, or wait until it is over.
 refusal-hosts-round = You host this round, and its host does not play. To play, hand it over first.
 refusal-hosts-round-other = { $name } hosts this round, and its host does not play. Choose somebody else.
 refusal-in-round-already = You are in already. You will be called.
@@ -290,11 +308,12 @@ refusal-waits-already-other = { $name } is on the waiting list already. Free a p
 refusal-not-in-round = You are not in this round. To play, sign up.
 refusal-not-in-round-other = { $name } is not in this round. Choose somebody who is.
 refusal-entry-closed = Sign-up is closed. Ask { $host } for a place.
-refusal-here-already = You are here already. You will be called when the first leg begins.
-refusal-here-already-other = { $name } is here already.
+refusal-knock-out-begun = The knock-out has begun, so nobody can enter any more. A host can only let somebody stand in for a player.
+refusal-here-already = You are already marked as here. You will be called when the first leg begins.
+refusal-here-already-other = { $name } is already marked as here.
 refusal-no-check-in = There is no check-in now. To play, sign up.
 refusal-too-few-in-round = A leg needs at least { $number } players. Wait for more, or add somebody.
-refusal-too-few-places = { $number } play already, so write at least as many places.
+refusal-too-few-places = { round-terms-problem-places-taken }
 refusal-no-seating = There is no way to pair everybody. Write the leg by hand.
 refusal-no-seating-pairs = There is no way to pair everybody, as these must not meet: { $pairs }. Let some of them meet, or write the leg by hand.
 refusal-bad-seating = These tables do not fit the round as it is now. Draw the leg anew.
@@ -305,6 +324,7 @@ refusal-open-tables = { $number ->
    *[other] { $number } tables are open. Wait for their end, or decide about them at the desk.
 }
 refusal-table-begun = A match has begun, or somebody is ready for one, so it is too late for that. Decide about each table at the desk.
+refusal-player-ready = { $name } is ready, so nobody can count them as absent. To decide the table all the same, award it.
 refusal-table-over = This table is over. To let it play again, open it at the desk.
 refusal-table-open = This table is not over. Wait for its end, or void it.
 refusal-no-such-table = There is no such table any more. Open the desk again.
@@ -312,6 +332,8 @@ refusal-no-such-place = Nobody has that number any more. Open the desk again.
 refusal-plays-elsewhere = You have a place in this round. Choose somebody else.
 refusal-plays-elsewhere-other = { $name } has a place in this round. Choose somebody else.
 refusal-too-many-points = A table gives at most { $number } points in all. Give fewer.
+# { $number }: wins where two sit at a table, else points.
+refusal-correction-too-large = Nothing was corrected: write at most { $number }, as the round cannot give more.
 refusal-undecided = Table { $number } has no winner, and without one the knock-out cannot go on. Let it play again, or award it.
 
 ## The round for programs, where files cannot be sent
@@ -323,8 +345,8 @@ round-export-tables = Tables of { $name }:
 
 round-trouble-no-threads = No threads here: the tables play in this channel, at most two at a time.
 round-trouble-too-many-threads = Discord allows no more threads here: tables play in this channel, at most two at a time.
-round-trouble-permission = I lack the permission { $permission }: tables have no threads, and play in this channel, at most two at a time.
+round-trouble-permission = I lack the permission { $permission }, so tables have no threads and play in this channel, at most two at a time. To give it to me: { permission-where }
 round-trouble-no-event = There is no event: Discord has refused it, or somebody has deleted it.
-round-trouble-event-permission = I lack the permission { $permission }, so there is no event.
+round-trouble-event-permission = I lack the permission { $permission }, so there is no event. Once I have it, I create the event.
 round-trouble-unshown = I cannot show the round in its channel. To move it, use { COMMAND("round show") } in another one.
-round-trouble-unshown-permission = I lack the permission { $permission } in the round’s channel, so I cannot show it there. To move it, use { COMMAND("round show") } in another one.
+round-trouble-unshown-permission = I lack the permission { $permission } in the round’s channel, so I cannot show it there. Give it to me ({ permission-where }), or move the round with { COMMAND("round show") } in another one.

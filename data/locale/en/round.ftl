@@ -12,12 +12,14 @@ round-thread = Table { $number } · { $name }
 round-board-head = { $name } · leg { $leg } · table { $table }
 
 round-button-sign-up = Sign up
+round-rules-of-game = Rules of { $game }…
 round-button-withdraw = Withdraw
 round-button-host = Host
 round-button-here = Here
 round-button-cannot-come = I cannot come
 round-button-standings = Standings
 round-button-my-table = My table
+round-button-file = File
 round-button-legs = All legs
 round-legs-previous = ◀ Leg { $leg }
 round-legs-next = Leg { $leg } ▶
@@ -36,7 +38,7 @@ round-pairing-swiss = Swiss
 round-pairing-drawn = drawn by lot
 round-pairing-everybody = everybody meets everybody
 round-pairing-knock-out = knock-out
-round-pairing-tables = tables of three and four
+round-pairing-tables = tables of up to four
 round-pairing-by-hand = paired by the host
 round-legs = { $count ->
     [one] { $count } leg
@@ -72,15 +74,15 @@ round-play = { $count ->
    *[other] { $count } players
 }
 round-waiting-list = Waiting list: { $players }
-round-check-in-times = Check-in: { $begins } to { $ends }, you will be called.
+round-check-in-times = Check-in from { $begins } to { $ends }. You will be called.
 round-check-in-until = Check-in until { $ends }.
 round-check-in-goes-on = Check-in until { $ends }: { $here } of { $all } here.
 round-before-first-leg = The first leg begins soon.
 round-may-enter = You can still sign up until leg { $leg } begins.
 round-entry-closed = Sign-up is closed.
 round-cancelled = The round was cancelled
-round-without-legs = It ended before the first leg
-round-without-winner = It ended without a winner
+round-without-legs = The round ended before the first leg
+round-without-winner = The round ended without a winner
 round-winners = { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
@@ -115,11 +117,14 @@ round-table-begins = about to begin
 round-table-waits = waiting for { $names }
 round-table-waits-both = waiting for both
 round-table-waits-all = waiting for all
+round-table-out = { $count ->
+    [one] { $names } is out
+   *[other] { $names } are out
+}
 round-table-queued = begins later
 round-table-plays = playing
 round-table-turn = { $name }’s turn
-round-table-time-up = { $name }: out of time { $until }
-round-table-left = { $name }: { $seconds } s left
+round-table-time-up = { $name }: time up { $until }
 round-table-both-decide = both are deciding
 round-table-decide = { $count ->
     [one] { $count } is deciding
@@ -129,6 +134,8 @@ round-table-decide = { $count ->
 round-table-told = being shown
 round-table-paused = paused
 round-table-blocked = blocked, needs the host
+# The round is over, and this stays so once its match is over too.
+round-table-outside = played on outside the round
 # Behind a score that says who won, as in “Lark 1–0 Swift · given up”.
 round-end-played = over
 round-end-drawn = tied
@@ -154,9 +161,9 @@ round-until-leg = out after leg { $leg }
 round-from-leg = from leg { $leg }
 round-corrected = Corrected: { $players }
 round-after-leg = after leg { $leg }
-round-order-wins = Wins:losses (wins of all opponents). If equal: stronger opponents first, then wins against each other; else the rank is shared.
-round-order-wins-draws = Wins:ties:losses (wins of all opponents); a tie is half a win. If equal: stronger opponents first, then wins against each other; else the rank is shared.
-round-order-points = Points (of all opponents); beating a whole table gives 12. If equal: stronger opponents first, then wins against each other; else the rank is shared.
+round-order-wins = Wins:losses (wins of all opponents). If equal, the number in brackets decides, then wins against each other; else the rank is shared.
+round-order-wins-draws = Wins:ties:losses (wins of all opponents); a tie is half a win. If equal, the number in brackets decides, then wins against each other; else the rank is shared.
+round-order-points = Points (of all opponents); beating a whole table gives 12. If equal, the number in brackets decides, then wins against each other; else the rank is shared.
 round-order-knock-out = Wins:losses. Those who go out in the same leg share the rank.
 
 ## My table
@@ -169,21 +176,25 @@ round-mine-left-out = You have no table in leg { $leg }, but you stay in the rou
 round-mine-knocked-out = You have been knocked out.
 round-mine-in = You are in: number { $number } of { $places }.
 round-mine-in-from = You are in: you play from leg { $leg } on.
+round-mine-offered = A place is free for you. To take it, press { round-button-sign-up }.
 round-mine-waits = You are on the waiting list: number { $number }.
 round-mine-host = You host this round, so you have no table.
+round-mine-last-table = You do not play in this round after it.
 round-mine-dropped = You do not play in this round any more.
 round-mine-not-in = You are not in this round.
 round-mine-over = The round is over.
+round-to-standings = Standings: { COMMAND("round table") }
 round-mine-rank = The round is over. Your rank: { $rank }.
 
 ## A table calls its players
 
 round-ready-call = { $players }: leg { $leg }, table { $number } of { $round }. Ready?
 round-ready-begins = The match begins once everybody has pressed { invitation-button-ready }.
-round-ready-walkover = If you are not ready by { $time }, you lose this table.
+round-ready-walkover = If you are not ready by { $time }, you lose this match and drop out of the round.
 # Once nobody is asked any more.
 round-ready-asked = Leg { $leg }, table { $number } of { $round }: { $players }
-round-ready-late = Not ready in time: { $players }.
+# They have dropped out.
+round-ready-late = Not ready in time, and out of the round until they sign up again: { $players }.
 round-walkover-nobody = Nobody gets points.
 round-walkover-won = { $name } wins by walkover.
 round-ready-off = This call no longer counts.
@@ -198,9 +209,12 @@ round-act-signed-up = { $name } signed up
 round-act-withdrew = { $name } dropped
 round-act-here = { $name } is here
 round-act-returned = { $name } plays again
+round-act-start = moved to { $time }
 round-act-terms = terms changed
 round-act-check-in = check-in opened
 round-act-check-in-closed = check-in closed
+# { $channel }: its mention.
+round-act-moved = round moved to { $channel }
 round-act-went = leg { $leg } begun
 round-act-took-back-go = leg { $leg } taken back
 # { $before }: the earlier player of the place.
@@ -209,7 +223,7 @@ round-act-walkover = walkover for { $name } ({ $table })
 round-act-nobody-came = nobody came ({ $table })
 round-act-absent = without { $names } ({ $table })
 round-act-void = { $table } void
-round-act-ruled = { $table }: { $result }
+round-act-ruled = { $table } ruled { $result }
 round-act-replayed = { $table } to be played again
 round-act-corrected = { $name } { $points }
 round-act-co-host = { $name } helps to host
@@ -220,20 +234,24 @@ round-act-entry-closed = sign-up closed
 round-act-closed = round closed
 round-act-cancelled = round cancelled
 
-## Calls of the host
+## Calls of the host, and of somebody on the waiting list
 
 round-calls-check-in-over = { $count ->
     [one] { $host }: the check-in is over, with { $count } player. Draw the first leg.
    *[other] { $host }: the check-in is over, with { $count } players. Draw the first leg.
 }
 round-calls-too-few = { $host }: the check-in is over, but a leg needs at least { $number } players. Add somebody at the desk, or cancel the round.
+round-calls-handed-over = { $host }: you host { $round } now.
 round-calls-leg-over = { $host }: leg { $leg } is over. Draw leg { $next }.
-round-calls-last-leg-over = { $host }: no leg is left to play. Look at the standings and close the round.
-round-calls-undecided = { $host }: table { $number } has no winner. Let it play again, or award it.
-round-calls-absent = { $host }: not everybody came to table { $number }. Decide at the desk what becomes of it.
-round-calls-asked = { $host }: table { $number } needs you.
-round-calls-blocked = { $host }: table { $number } cannot be shown. Use { COMMAND("match show") } in another channel, or decide about the table at the desk.
+round-calls-last-leg-over = { $host }: no further leg can be played. Look at the standings and close the round.
+# { $told }: one of the following for each reason. { $tables }: as “table 1 and table 3”.
+round-calls-tables = { $host }: { $told }
+round-calls-undecided = no winner at { $tables }. Let them play again, or award the win.
+round-calls-absent = not everybody came to { $tables }. Decide at the desk.
+round-calls-asked = you are needed at { $tables }.
+round-calls-blocked = I cannot show { $tables }. Use { COMMAND("match show") } in another channel, or decide at the desk.
+round-calls-place = { $player }: a place is free for you in { $name }. To take it, press { round-button-sign-up }; you play from the next leg on.
 
 ## The scheduled event
 
-round-event = { $game }. { $pairing }. To sign up, go to where the event takes place.
+round-event = { $game }. { $pairing }. The link in the event’s location leads to the round.

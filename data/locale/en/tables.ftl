@@ -44,7 +44,7 @@ table-no-round = There is no such round on this server: choose one from the list
 table-round-other-game = All tables of { $round } play { $game }: leave the game out, or choose no round.
 table-round-no-match = { $name } has no finished match that counts in { $round } so far.
 leaderboard-round-variant = The leaderboard of a round counts all its matches: leave the variant out, or choose no round.
-leaderboard-round-rule = Only matches played in this round count, for those who sat there at the end: no byes, no walkovers. The standings: { COMMAND("round table") }
+leaderboard-round-rule = Only matches played in this round count, for those who sat at the table at the end: no byes, no walkovers. The standings: { COMMAND("round table") }
 leaderboard-round-empty = No match that counts has been finished in this round so far. The standings: { COMMAND("round table") }
 
 ## A record

@@ -124,7 +124,12 @@ refusal-cannot-see = { $name } не бачить каналу { $channel }. Гр
 already-asked = Тут уже чекає на відповідь запрошення ({ $names }): { $link } Його час спливає { $until }; дочекайтеся цього або оберіть когось іншого.
 already-playing = { $name } вже грає в цьому каналі. Зачекайте, доки той матч закінчиться, або зіграйте в іншому каналі.
 already-playing-alone = { $name } грає в цьому каналі соло. Попросіть завершити ту гру командою { COMMAND("match concede") } або зіграйте в іншому каналі.
+already-playing-round = { $name } грає за іншим столом цього раунду. Зачекайте, доки той матч закінчиться, або оберіть когось іншого.
+# A table of a round calls; so below.
+already-playing-called-round = { $name } ще грає за іншим столом цього раунду. Коли той матч закінчиться, { $name } має знову натиснути «{ invitation-button-ready }», і почнеться цей.
+already-playing-called = { $name } ще грає інший матч. Коли він закінчиться, { $name } має знову натиснути «{ invitation-button-ready }», і почнеться цей.
 # { $board }: a link to it.
+already-playing-you-called = Спершу ваш інший матч: { $board }. Дограйте його чи вийдіть із нього, а тоді натисніть тут «{ invitation-button-ready }».
 already-playing-you = Спершу ваш матч у цьому каналі: { $board }. Або зіграйте в іншому каналі.
 already-playing-you-alone = У цьому каналі ви вже граєте соло: { $board }. Щоб зіграти в щось інше, вийдіть із цієї гри або перейдіть в інший канал.
 already-playing-leave = Вийти з гри
@@ -137,6 +142,7 @@ refusal-not-the-host = Це може лише ведучий матчу або �
 refusal-not-now = Зараз це зробити не можна. Що можна, видно на полі.
 refusal-left = Ви вже вийшли з цього матчу. Дивитися можна й далі.
 refusal-nothing-to-undo = Зараз вам немає чого скасовувати. Грайте далі на полі.
+refusal-not-at-table = Ви не граєте за цим столом. Знайдіть свій на дошці раунду: «{ round-button-my-table }»
 refusal-not-invited = Це запрошення для інших. Щоб зіграти й собі: { COMMAND("games") }
 refusal-hosts = Ви ведете цей матч: натиснути «{ invitation-button-ready }» мають гравці.
 refusal-not-a-moderator = Вести матчі можуть лише модератори: ті, хто має дозвіл **{ permission-manage-guild }** або може користуватися тут командою { COMMAND("host status") }. Щоб зіграти й собі: { COMMAND("games") }

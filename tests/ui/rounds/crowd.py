@@ -89,7 +89,7 @@ class Crowd:
         yield leg_board.leg_board(one.view(everywhere, **known), texts)
         one.started()
         states: list[dict[str, Any]] = [
-            {"score": (1, 0), "asked": leg.tables[0].places[:1], "left": 20_000, "until": STARTS},
+            {"score": (1, 0), "asked": leg.tables[0].places[:1], "flag": STARTS},
             {"state": TableState.BLOCKED, "score": (2, 1)},
             {"state": TableState.TOLD},
             {"state": TableState.QUEUED},

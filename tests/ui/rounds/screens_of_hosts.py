@@ -1,3 +1,4 @@
+# Over 400 lines: every screen of hosts.
 """The screens of a round that its opener and its hosts see, as text."""
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from bot.rounds.pairing.checks import Problem, SeatingTrouble
 from bot.rounds.round import LegTable, Round
 from bot.rounds.standings import Ends
 from bot.rounds.terms import Pairing
+from bot.ui.catalogue import Texts
+from bot.ui.message import Message, TextMessage
 from bot.ui.replies import Obstacle
 from bot.ui.rounds.by_hand import by_hand_problems
 from bot.ui.rounds.corrections import bad_correction
@@ -95,7 +98,7 @@ def _drafts() -> Iterator[tuple[str, Screen]]:
         "A draft: everybody meets everybody",
         _draft(pairing=Pairing.EVERYBODY, places=12, event=True, one_by_one=True),
     )
-    unlike: dict[str, Any] = {"walkovers": False, "late_entry": False, "time_control": None}
+    unlike: dict[str, Any] = {"walkovers": False, "time_control": None}
     yield "A draft: a knock-out", _draft(pairing=Pairing.KNOCK_OUT, **unlike)
     yield "A draft: by lot", _draft(pairing=Pairing.DRAWN, legs=1, places=3, time_control=DAY)
     yield "A draft: by hand", _draft(pairing=Pairing.BY_HAND, legs=6, places=9)
@@ -157,7 +160,7 @@ def _as_it_goes(table: LegTable) -> dict[str, Any]:
         1: {"state": TableState.TOLD, "score": (2, 1)},
         2: {"asked": places[1:], "since": NOW - 2 * MINUTE, "score": (0, 0)},
         3: {"state": TableState.PAUSED, "score": (1, 0)},
-        5: {"asked": places[:1], "left": 20_000, "since": NOW - 30_000, "score": (1, 1)},
+        5: {"asked": places[:1], "flag": NOW + 20_000, "since": NOW - 30_000, "score": (1, 1)},
         6: {"asked": places, "since": NOW - 5 * MINUTE, "needs_host": True},
         7: {"state": TableState.BLOCKED},
     }
@@ -183,7 +186,7 @@ def _desks_of_legs() -> Iterator[tuple[str, Screen]]:
     yield "The desk: the last leg is over", _desk(last, all_won(last))
     cup = running(ready(4, pairing=Pairing.KNOCK_OUT))
     shared = {**all_won(cup), MatchId(102): won(2, 2)}
-    yield "The desk: a knock-out has a table without a winner", _desk(cup, shared, may_draw=True)
+    yield "The desk: a knock-out has a table without a winner", _desk(cup, shared)
     again = drawn(LEG)
     yield "The desk: the second leg is drawn", _desk(again, OVER)
     wide = running(ready(32, places=32))
@@ -243,10 +246,12 @@ def _pages_of_people() -> Iterator[tuple[str, Screen]]:
     late = checking_in(16, missing=(3,), places=14)
     for user, about in ((3, "not here"), (4, "here"), (15, "in the queue")):
         yield f"A person without a place, {about}", _signed_up(late, user)
+    full = after(LEG, made.SignedUp(at=NOW, by=MARTIN, player=MARTIN))
+    yield "A person who waits for a place in a round that goes on", _signed_up(full, MARTIN)
 
 
 def _signed_up(one: Round, user: int) -> Screen:
-    return lambda texts: signed_up_page(view_of(one), UserId(user), texts)
+    return lambda texts: signed_up_page(view_of(one), UserId(user), texts, ROOK)
 
 
 def _more_of(one: Round, ends: Ends | None = None, viewer: UserId = ROOK, page: int = 0) -> Screen:
@@ -257,10 +262,13 @@ def _more() -> Iterator[tuple[str, Screen]]:
     yield "More: sign-up", _more_of(signing_up(4))
     shut = after(ready(4), made.EntryOpened(at=NOW, by=ROOK, open=False))
     yield "More: entry is closed", _more_of(shut)
+    cup = called(ready(4, pairing=Pairing.KNOCK_OUT))
+    yield "More: a knock-out has begun", _more_of(cup)
     helped = after(LEG, made.CoHost(at=NOW, by=ROOK, player=OTTER))
     yield "More: to a co-host", _more_of(helped, OVER, OTTER)
     yield "More: to the host", _more_of(helped, OVER)
     yield "More: the second leg is drawn", _more_of(drawn(LEG), OVER)
+    yield "More: a knock-out", _more_of(running(ready(4, pairing=Pairing.KNOCK_OUT)))
     fifth = running(ready(16, legs=6))
     for _ in range(4):
         fifth = running(fifth)
@@ -290,6 +298,8 @@ def _questions() -> Iterator[tuple[str, Screen]]:
     drawn_one = {**OVER, MatchId(101): won(2, 2)}
     yield "Asked: void, drawn", _asked(LEG, drawn_one, RoundVerb.VOID, 1, 1)
     yield "Asked: award", _asked(LEG, OVER, RoundVerb.AWARD, 1, 4, 8)
+    left = after(LEG, made.Withdrew(at=NOW, by=ROOK, player=UserId(8)))
+    yield "Asked: award to somebody who is out", _asked(left, OVER, RoundVerb.AWARD, 1, 4, 8)
     yield "Asked: share", _asked(LEG, None, RoundVerb.AWARD, 1, 4, 0)
     yield "Asked: award at a table of three", _asked(three, None, RoundVerb.AWARD, 1, 1, 2)
     yield "Asked: replay", _asked(LEG, OVER, RoundVerb.REPLAY, 1, 4)
@@ -319,6 +329,8 @@ def _of_three() -> Round:
 def _closings() -> Iterator[tuple[str, Screen]]:
     one = LEG
     yield "Before the round is closed", lambda texts: closing(view_of(one, OVER), texts)
+    early = view_of(one, OVER, may_draw=True)
+    yield "Before the round is closed early", lambda texts: closing(early, texts)
     wide = running(running(ready(32, places=32)))
     corrected = after(
         wide,
@@ -330,12 +342,25 @@ def _closings() -> Iterator[tuple[str, Screen]]:
     everything = all_won(corrected)
     yield (
         "Before a round of thirty-two is closed",
-        lambda texts: closing(view_of(corrected, everything), texts),
+        lambda texts: closing(view_of(corrected, everything, may_draw=True), texts),
     )
     yield "A round with open tables", lambda texts: closing(view_of(one), texts)
     yield "A correction that is no number", lambda texts: bad_correction(one, Place(1), texts)
     three = called(_of_three())
     yield "A correction of points", lambda texts: bad_correction(three, Place(1), texts)
+    yield "A correction by too many wins", _too_large(one)
+    yield "A correction by too many points", _too_large(three)
+
+
+def _too_large(one: Round) -> Screen:
+    refused = _refused(RoundRefusal.CORRECTION_TOO_LARGE, one, number=36)
+
+    def drawn(texts: Texts) -> Message:
+        refusal = refused(texts)
+        assert isinstance(refusal, TextMessage)
+        return bad_correction(one, Place(1), texts, refusal)
+
+    return drawn
 
 
 # A leg by hand

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.games.dungeon_roll.rules.options import RollOptions
-from bot.match.ids import UserId
+from bot.match.ids import ChannelId, UserId
 from bot.match.invitation import InvitationStatus
 from bot.match.result import Way
 from bot.match.terms import RoundTable
 from bot.rounds import entries as made
+from bot.rounds.deciding import may_draw
 from bot.rounds.entries import TableKey
 from bot.rounds.ids import Place
 from bot.rounds.terms import Pairing
@@ -26,7 +27,7 @@ from bot.ui.rounds.told import HostReason
 from bot.ui.rounds.view import RoundView, TableState
 from tests.ui.invitations import KESTREL, MOTH, NAMES, hosted
 from tests.ui.rounds.evening import Evening
-from tests.ui.rounds.hosting import BIRDS, MARTIN, MINUTE, ROOK, STARTS, count
+from tests.ui.rounds.hosting import BIRDS, MARTIN, ROOK, STARTS, count
 from tests.ui.screens import Screen
 from tests.ui.screens_of_the_engine import BOARD, RUNNING, clocked
 
@@ -118,7 +119,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     one = Evening().checked_in().leg().started()
     playing = {
         1: {"score": (2, 1), "asked": (first,)},
-        2: {"score": (0, 0), "asked": (Place(3),), "left": 20_000, "until": STARTS + MINUTE},
+        2: {"score": (0, 0), "asked": (Place(3),), "flag": STARTS + 20_000},
         3: {"score": (1, 0), "asked": (Place(5), Place(6))},
         4: {"state": TableState.TOLD},
     }
@@ -126,7 +127,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     stuck = {
         1: {"state": TableState.PAUSED},
         2: {"state": TableState.BLOCKED},
-        3: {"asked": (Place(5),), "left": 20_000},
+        3: {"asked": (Place(5),), "flag": STARTS + 10_000},
         4: {"link": None},
     }
     yield "some tables cannot go on", shown(one.view(stuck))
@@ -151,6 +152,10 @@ def _tables() -> Iterator[tuple[str, Screen]]:
         "the leg of a round that is cancelled",
         shown(one.do(made.Cancelled(at=STARTS, by=ROOK)).view()),
     )
+    yield "others have the places by now", shown(_replaced().view())
+    over = Evening(count(4)).checked_in().leg().started(1).do(made.Cancelled(at=STARTS, by=ROOK))
+    outside = {1: {"state": TableState.OUTSIDE}}
+    yield "a match goes on though the round is over", shown(over.view(outside))
     one = Evening().checked_in().whole_leg().leg()
     yield "the leg before, with scores", shown(one.view(scores={(1, 1): (3, 1), (1, 2): (2, 2)}), 1)
     odd = {
@@ -161,6 +166,17 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     names = {**Evening().view().names, **odd}
     one = Evening().checked_in().leg()
     yield "names that look like links, or alike", shown(one.view(names=names))
+
+
+def _replaced() -> Evening:
+    """Others have the places of those who have won by play, by walkover and by a bye."""
+    one = Evening(count(5)).checked_in().leg((1, 2), (3, 4), byes=(5,)).started(1).ended(1, 1, 2)
+    return one.do(
+        made.Absent(at=STARTS, by=ROOK, table=one.key(2), places=(Place(4),)),
+        made.StoodIn(at=STARTS, by=ROOK, place=Place(1), player=JAY),
+        made.StoodIn(at=STARTS, by=ROOK, place=Place(3), player=MARTIN),
+        made.StoodIn(at=STARTS, by=ROOK, place=Place(5), player=_person("Heron")),
+    )
 
 
 def _of_more() -> Iterator[tuple[str, Screen]]:
@@ -258,7 +274,16 @@ def _answers() -> Iterator[tuple[str, Screen]]:
         lambda texts: mine.where(one.view(links=LINKS), _person("Kestrel"), texts),
     )
     one.do(made.EntryOpened(at=STARTS, by=ROOK, open=False))
-    yield "my table, not in any more", asks(one, "Otter")
+    yield "my table, as I did not come and nobody new can join", asks(one, "Otter")
+    yield "my table, not in, and nobody can join", asks(one, "Crane")
+    left = Evening().checked_in().leg().started()
+    left.do(made.Withdrew(at=STARTS, by=KESTREL, player=KESTREL))
+    playing = {1: {"asked": (Place(2),)}}
+    yield "my table, as I left while I play", asks(left, "Kestrel", tables=playing)
+    left.do(made.Cancelled(at=STARTS, by=ROOK))
+    outside = {1: {"state": TableState.OUTSIDE}}
+    yield "my table, as it is played on after a round", asks(left, "Kestrel", tables=outside)
+    yield "my table, as I stood in once it was over", asks(_replaced(), "Jay")
     one.started(1).ended(1, 2, 1)
     yield "my table is over", asks(one, "Kestrel")
     yield (
@@ -301,8 +326,13 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
 
         return shown
 
-    def call(one: Evening, reason: HostReason, number: int | None = None) -> Screen:
-        return lambda texts: told.host_call(one.view(), reason, texts, number=number)
+    def call(one: Evening, reason: HostReason) -> Screen:
+        view = one.view(may_draw=may_draw(one.round, one.ends))
+        return lambda texts: told.host_call(view, reason, texts)
+
+    def to_tables(**needs: Sequence[int]) -> Screen:
+        each = [(HostReason(reason), number) for reason, of in needs.items() for number in of]
+        return lambda texts: told.tables_call(one.view(), each, texts)
 
     finch, wren, otter = (_person(name) for name in ("Finch", "Wren", "Otter"))
     one = Evening().do(
@@ -319,6 +349,7 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
         made.CoHost(at=STARTS, by=ROOK, player=finch),
         made.EntryOpened(at=STARTS, by=ROOK, open=False),
         made.EntryOpened(at=STARTS, by=ROOK, open=True),
+        made.Moved(at=STARTS, by=ROOK, channel_id=ChannelId(3)),
     )
     yield "acts of hosts before the first leg", acts(one)
     one = Evening(count(6)).checked_in().leg((1, 2), (3, 4), (5, 6))
@@ -335,16 +366,21 @@ def _hosts() -> Iterator[tuple[str, Screen]]:
         made.PlaceReturned(at=STARTS, by=ROOK, place=Place(3)),
         made.Corrected(at=STARTS, by=ROOK, place=Place(3), points=6),
     )
+    one.do(made.StoodIn(at=STARTS, by=ROOK, place=Place(1), player=_person("Lark")))
     one.leg((1, 3), (5, 6)).do(made.Ruled(at=STARTS, by=ROOK, table=TableKey(1, 3), points=None))
     one.do(made.RoundHandedOver(at=STARTS, by=ROOK, to=JAY), made.Closed(at=STARTS, by=JAY))
     yield "acts of hosts of a whole round", acts(one)
     one = Evening().checked_in()
+    yield "a call: the round was handed over", call(one, HostReason.HANDED_OVER)
     yield "a call: the check-in is over", call(one, HostReason.CHECK_IN_OVER)
     one.whole_leg()
+    yield "a call: a place is offered", lambda texts: told.place_offered(one.view(), JAY, texts)
     yield "a call: a leg is over", call(one, HostReason.LEG_OVER)
-    yield "a call: a table without a winner", call(one, HostReason.UNDECIDED, 2)
-    yield "a call: somebody did not come", call(one, HostReason.ABSENT, 2)
-    yield "a call: a table cannot be shown", call(one, HostReason.BLOCKED, 2)
-    yield "a call: a table asks for the host", call(one, HostReason.ASKED, 2)
+    yield "a call: a table without a winner", to_tables(undecided=[2])
+    yield "a call: some did not come", to_tables(absent=[3, 1])
+    yield (
+        "a call: tables that need the host for all reasons at once",
+        (to_tables(asked=[1, 2, 3], blocked=[4], absent=[6, 5], undecided=[7])),
+    )
     one.whole_leg((1, 3), (2, 4), (5, 7), (6, 8)).whole_leg((1, 4), (2, 3), (5, 8), (6, 7))
     yield "a call: the last leg is over", call(one, HostReason.LEG_OVER)

@@ -93,15 +93,25 @@ def test_the_tables_have_a_row_for_each_seat_and_bye() -> None:
 
 
 def test_tables_without_a_match_or_an_end_are_told_as_they_are() -> None:
-    """One waits, one was won by walkover; at a third, of three, one has not come."""
-    key = TableKey(1, 2)
-    waits = after(called(ready(4)), made.Absent(at=NOW, by=ROOK, table=key, places=(Place(3),)))
+    """One waits; one was won by walkover, and another has the place of who did not come by now.
+
+    At a third, of three, one has not come.
+    """
+    waits = after(
+        called(ready(5), 5),
+        made.Absent(at=NOW, by=ROOK, table=TableKey(1, 2), places=(Place(3),)),
+        *[
+            made.StoodIn(at=NOW, by=ROOK, place=Place(place), player=UserId(player))
+            for place, player in ((3, MARTIN), (5, 6))
+        ],
+    )
     _, *told = rows(tables_csv(view_of(waits), {}))
     assert [row[2:] for row in told] == [
         ["1", "Kestrel", "", "1", "", "open", ""],
         ["2", "Moth", "", "2", "", "open", ""],
         ["1", "Wren", "", "3", "0", "walkover", ""],
         ["2", "Otter", "", "4", "12", "walkover", ""],
+        ["", "Finch", "", "5", "12", "bye", ""],
     ]
     _, *told = rows(tables_csv(view_of(_two_of_three()), {}))
     assert [row[2:4] for row in told] == [["1", "Moth"], ["2", "Wren"], ["", "Kestrel"]]

@@ -138,6 +138,15 @@ def test_all_that_is_wrong_is_said_at_once(
     assert read == tuple(TermsProblem(TermsTrouble(word), number) for word, number in problems)
 
 
+def test_there_are_not_fewer_places_than_are_taken() -> None:
+    taken = TermsProblem(TermsTrouble.PLACES_TAKEN, 6)
+    assert read_terms(TERMS, written("5, 9"), 6) == (
+        taken,
+        TermsProblem(TermsTrouble.TOO_MANY_LEGS, 5),
+    )
+    assert isinstance(read_terms(TERMS, written("6"), 6), RoundTerms)
+
+
 # The options of the game
 
 

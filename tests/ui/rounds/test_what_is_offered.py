@@ -41,7 +41,8 @@ ONLY_BY_DRAWING = (RoundRefusal.NO_SEATING, RoundRefusal.TOO_FEW)
 LOOKS = frozenset(
     {
         *(RoundVerb.DESK, RoundVerb.MORE, RoundVerb.TABLE, RoundVerb.PERSON, RoundVerb.CALL),
-        *(RoundVerb.TERMS, RoundVerb.BY_HAND, RoundVerb.CORRECT, RoundVerb.STANDINGS),
+        *(RoundVerb.TERMS, RoundVerb.START, RoundVerb.BY_HAND, RoundVerb.CORRECT),
+        RoundVerb.STANDINGS,
     }
 )
 """These show something, open a form or call somebody."""
@@ -98,7 +99,7 @@ class Desk:
         for place in one.places:
             yield person_page(view, place.number, TEXTS, viewer)
         for user in (*one.signed_up, *one.waiting):
-            yield signed_up_page(view, user, TEXTS)
+            yield signed_up_page(view, user, TEXTS, viewer)
 
     def press(self, custom_id: str, chosen: UserId | None = None, picked: str = "") -> None:
         assert len(custom_id) <= LONGEST_ID

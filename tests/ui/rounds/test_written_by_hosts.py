@@ -4,21 +4,30 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.layout import modal_body
+from bot.delivery.layout import body, modal_body
 from bot.games.welcome.rules.state import Edition, WelcomeOptions
 from bot.rounds import entries as made
 from bot.rounds.deciding import field
 from bot.rounds.ids import Place
 from bot.rounds.pairing.by_hand import by_hand
+from bot.rounds.pairing.checks import Problem, SeatingTrouble
 from bot.rounds.pairing.seating import LegSeating
 from bot.rounds.round import Round
 from bot.rounds.terms import Pairing
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import RoundModalPress, parse
+from bot.ui.message import Text
 from bot.ui.modal import Modal, TextInput, offered
-from bot.ui.rounds.by_hand import TABLES, as_written, by_hand_form, bye_words
+from bot.ui.rounds.by_hand import (
+    TABLES,
+    as_written,
+    by_hand_form,
+    by_hand_problems,
+    bye_words,
+    written_by_hand,
+)
 from bot.ui.rounds.corrections import correct_form, read_correction
-from sandbox.checks import check_modal
+from sandbox.checks import check_message, check_modal
 from tests.ui.reading import WIDEST
 from tests.ui.rounds.hosting import NAMES, NOW, ROOK, after, all_won, ready, running, view_of
 
@@ -53,6 +62,22 @@ def test_a_leg_is_read_as_it_is_written(one: LegSeating, language: str) -> None:
     written = as_written(one, texts_in(language))
     names = {place.number: NAMES[place.player] for place in played.places}
     assert by_hand(written, names, field(played, {}), range(2, 5), bye=bye_words()) == one
+
+
+@pytest.mark.parametrize(
+    "written", ["1 2\n\n30 kes, mo", " 4 5\n```\n# `x`\n1", "\n".join("3" * 20), "x" * 1200]
+)
+def test_what_does_not_fit_comes_back(written: str) -> None:
+    """As it was written, out of the message that tells of it."""
+    problem = Problem(SeatingTrouble.NO_SUCH_PLACE, (), 1, "*" * 1200)
+    told = by_hand_problems(view_of(ready(4)), [problem] * 9, written, texts_in("uk"))
+    check_message(body(told), "create")
+    (text,) = [block.markdown for block in told.blocks if isinstance(block, Text)]
+    assert written_by_hand(text) == written
+
+
+def test_another_message_brings_no_leg_back() -> None:
+    assert written_by_hand("## Friday Cup\n1 2") is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

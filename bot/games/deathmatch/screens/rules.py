@@ -94,7 +94,8 @@ def seating(names: Sequence[str], texts: Texts) -> str:
 
 def _point(agreed: AgreedGame, texts: Texts) -> str:
     chooser = agreed.name(CHALLENGED)
-    begins = texts("rules-begins-open")
+    # In a round nobody joins a table: a draw seats its players.
+    begins = texts("rules-begins-hosted" if agreed.hosted else "rules-begins-open")
     if chooser is not None:
         begins = texts("rules-begins", chooser=bold(chooser))
     return texts("rules-page-point", begins=begins)
