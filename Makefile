@@ -36,7 +36,8 @@ quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])') bot cogs
 	$(BIN)/python -m pytest -n auto -m "not repeats" $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
 
-# Simulations of new seeds, of all games and of one, and hosts and walks at random: an hour.
+# Simulations of new seeds, of all games and of one, evenings of rounds, one of them with a kill at
+# each call of the bot, and hosts and walks at random: an hour and a half.
 # SOAK="--only hosting --trials 30" runs a part.
 SOAK ?=
 

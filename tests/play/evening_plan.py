@@ -26,6 +26,12 @@ GAMES_PLAYED = {
 PATIENCE = (5, 12, 30)
 """After so many entries players of a match begin to think of giving up."""
 
+MOST_PLACES = 16
+"""So many places has an evening at most, for eight tables side by side."""
+
+EIGHT_TABLES = 22
+"""So many want to play where all of them are to be filled: some do not come."""
+
 KINDS = 8
 """So many kinds of weather take turns."""
 
@@ -64,10 +70,26 @@ class Plan(NamedTuple):
             "checks": list(self.checks),
         }
 
+    @property
+    def sizes(self) -> tuple[str, ...]:
+        """What hosts write there later: nothing less where all places were asked for."""
+        return ("16", "no", "40, 1", *(("8", "6, 2", "12, 3") if self.places < MOST_PLACES else ()))
+
     def shortened(self) -> "Plan":
         """The same in a few seconds: one leg, and hosts who mostly do what is next."""
         legs, most = None if self.pairing is Pairing.KNOCK_OUT else 1, 40 * self.guests
         return self._replace(legs=legs, starts=300.0, patience=5, wandering=0.05, most_acts=most)
+
+
+def plan_of_eight_tables(seed: int) -> Plan:
+    """That of a seed, with players for eight tables side by side, and time for them to come."""
+    plan = plan_of(seed, EIGHT_TABLES)
+    knock_out = plan.pairing is Pairing.KNOCK_OUT
+    pairing = plan.pairing if knock_out or plan.pairing is Pairing.DRAWN else Pairing.SWISS
+    starts = max(plan.starts, 2400.0)
+    return plan._replace(
+        pairing=pairing, places=MOST_PLACES, legs=None if knock_out else 2, starts=starts
+    )
 
 
 def plan_of(seed: int, size: int | None = None) -> Plan:
@@ -79,7 +101,7 @@ def plan_of(seed: int, size: int | None = None) -> Plan:
         pairing = Pairing.SWISS
     low, high = chance.choices(((3, 6), (7, 10), (11, 16)), (5, 3, 1))[0]
     guests = chance.randint(low, high) if size is None else size
-    most = 12 if pairing is Pairing.EVERYBODY else 16
+    most = 12 if pairing is Pairing.EVERYBODY else MOST_PLACES
     places = min(max(2, guests + chance.randint(-2, 3)), most)
     legs = None
     if pairing is not Pairing.KNOCK_OUT and chance.random() < 0.7:

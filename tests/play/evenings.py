@@ -12,7 +12,8 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ from tests.play.evening_plan import Plan, plan_of
 from tests.play.hosting import Hosting
 from tests.play.loop import JumpLoop, quiet, wall_clock
 from tests.play.mischief import Mischief
+from tests.play.recount import legs_in
 from tests.play.round_oracles import RoundWatch
 from tests.play.scene import Scene
 from tests.play.simulator import DOWN, LAST_KILLS, REST_SECONDS, TRIES, Found, Simulation
@@ -74,7 +76,8 @@ class Evening(Simulation):
     async def play(self) -> None:
         with nothing_wrong(self.scene), self.oracles.listening():
             await self._prefer()
-            await self.crowd.open()
+            self._decide_when_to_die()
+            await self._open()
             self._watch.round_id = self.crowd.round_id
             self._faults = let_fail(self.scene.sandbox, self.weather, self.chance)
             while not self.crowd.round.over and self.counted["acts"] < self._plan.most_acts:
@@ -85,6 +88,12 @@ class Evening(Simulation):
                 self._watch.look()
             await self._come_to_rest()
             await self._check()
+
+    async def _open(self) -> None:
+        began = wall_clock()
+        while not await self.crowd.open():
+            await self._be_killed(began)
+            began = wall_clock()
 
     async def _look_closely(self) -> None:
         """Where nobody gets in the way, all stands as it should whenever nobody does anything."""
@@ -186,42 +195,45 @@ class Evening(Simulation):
         mischief = self._mischief.counted
         self.counted.update({f"mischief: {name}": times for name, times in mischief.items()})
         self.counted["mischief"] = mischief.total()
+        legs = legs_in(self._watch.log)
+        self.counted["legs of eight tables"] = sum(len(leg.tables) >= 8 for leg in legs)
         self.counted[f"{self.crowd.round.phase}"] += 1
 
 
-async def evening(seed: int, plan: Plan, folder: Path) -> Counter[str]:
+async def evening(
+    seed: int, plan: Plan, folder: Path, kind: type[Evening] = Evening
+) -> Counter[str]:
     """Play one evening in an empty folder. `AssertionError` when something does not hold."""
     weather = plan.weather
     async with Sandbox(port=0, rate_limits=weather.limits, shards=weather.shards) as sandbox:
         sandbox.record_traffic = True
         with seeded(seed), pytest.MonkeyPatch.context() as patch:
             scene = Scene(sandbox, folder / "delve.sqlite3", pace=weather.pace)
-            one = Evening(scene, seed, plan, patch)
+            one = kind(scene, seed, plan, patch)
             await scene.start(limits=Limits(), opened=one.oracles.listen)
             try:
                 await one.play()
             finally:
-                if not scene.process.border.cut.is_set():
-                    await scene.stop()
+                dead = scene.process.border.cut.is_set()
+                await (scene.kill() if dead else scene.stop())
     return one.counted
 
 
-def run(seed: int, size: int | None = None, *, short: bool = False) -> Counter[str]:
-    """Play the evening of a seed. `size`: how many want to play; None: any number."""
+def run(seed: int, planned: Callable[[], Plan], kind: type[Evening] = Evening) -> Counter[str]:
+    """Play an evening. `planned`: is asked for its plan once the games are known."""
     with (
         tempfile.TemporaryDirectory(prefix="evening-") as folder,
         known_games(),
         direct(),
         asyncio.Runner(loop_factory=JumpLoop) as runner,
     ):
-        plan = plan_of(seed, size)
-        return runner.run(evening(seed, plan.shortened() if short else plan, Path(folder)))
+        return runner.run(evening(seed, planned(), Path(folder), kind))
 
 
-def found(seed: int, size: int | None = None, *, short: bool = False) -> Found:
-    """Play the evening of a seed; a failure is told with the place where it was found."""
+def found(seed: int, planned: Callable[[], Plan], kind: type[Evening] = Evening) -> Found:
+    """Play an evening as `run` does; a failure is told with the place where it was found."""
     try:
-        return Found(run(seed, size, short=short), None)
+        return Found(run(seed, planned, kind), None)
     except Exception as error:
         # Any error is a finding.
         place = traceback.extract_tb(error.__traceback__)[-1]
@@ -239,16 +251,16 @@ def main(arguments: Sequence[str]) -> int:
     logging.getLogger().addHandler(logging.NullHandler())
     failures, total = 0, Counter[str]()
     for seed in range(given.seed, given.seed + given.count):
+        planned = partial(plan_of, seed, given.size)
         if given.trace:
-            total += run(seed, given.size)
+            total += run(seed, planned)
             continue
-        counted, failure = found(seed, given.size)
+        counted, failure = found(seed, planned)
         total += counted
         if failure is not None:
             failures += 1
             with known_games():
-                plan = plan_of(seed, given.size)
-            sys.stdout.write(f"seed {seed}: {plan}\n{failure}\n\n")
+                sys.stdout.write(f"seed {seed}: {planned()}\n{failure}\n\n")
         else:
             sys.stdout.write(f"seed {seed} is well\n")
         sys.stdout.flush()

@@ -47,29 +47,48 @@ LEAVES = 0.05
 class Hosting(Guests):
     """The same people, of whom some host."""
 
+    _has_draft = False
+
     # Opening
 
-    async def open(self) -> None:
-        """The host drafts the round, perhaps changes their mind, and posts it."""
-        host, plan = self._scene.rook, self._plan
+    async def open(self) -> bool:
+        """The host drafts the round, perhaps changes their mind, and posts it.
+
+        False: the bot died over it, so another one has to be asked.
+        """
+        if self._is_posted():
+            return True
+        host, plan, dead = self._scene.rook, self._plan, self._scene.process.border.cut
         starts = round(wall_clock() + plan.starts)
         opened = await host.uses("round open", game=plan.game, start=f"<t:{starts}:f>")
+        if dead.is_set():
+            return False
         assert opened.modal is not None, repr(opened)
         press = parse(opened.modal["custom_id"])
         assert isinstance(press, RoundModalPress)
-        self.round_id = press.round_id
+        self.round_id, self._has_draft = press.round_id, True
         filled = await host.fills(opened, **plan.form)
+        if dead.is_set():
+            return False
         draft = self._private(filled)
         assert draft is not None, repr(filled)
         for _ in range(self._chance.randint(0, 3)):
             options = [one for one in host.offers(on=draft) if one.verb == RoundVerb.OPTIONS]
             if options:
                 await self._take(host, self._answers.to(self._chance.choice(options)))
+        if dead.is_set():
+            return False
         await self._take(host, self._answers.to(host.offer(RoundVerb.POST, on=draft)))
-        if self.round.phase is RoundPhase.DRAFT:
+        if dead.is_set():
+            return False
+        if not self._is_posted():
             # So many cannot play what was chosen.
             short = [one for one in host.offers(on=draft) if one.action.startswith("options:short")]
             raise AssertionError(f"the round was not posted: {short}")
+        return True
+
+    def _is_posted(self) -> bool:
+        return self._has_draft and self.round.phase is not RoundPhase.DRAFT
 
     # Acting
 
@@ -171,7 +190,7 @@ class Hosting(Guests):
         values: dict[str, object] = {}
         match press.form:
             case RoundForm.TERMS:
-                values = {"size": chance.choice(("8", "6, 2", "16", "no", "40, 1", "12, 3"))}
+                values = {"size": chance.choice(self._plan.sizes)}
             case RoundForm.CORRECT:
                 points = chance.choice(("1", "-1", "½", "+2", "12", "many", "0"))
                 values = {"points": points, "reason": chance.choice(("a bet", "noise"))}

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from bot.delivery.layout import body
 from bot.display.rounds.targets import targets_of
+from bot.handlers.rounds.calls import UNPOSTED_MS
 from bot.match.entries import Substituted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
@@ -244,17 +245,20 @@ class RoundWatch:
 
     def _charged_too_much(self, entry: made.Absent) -> Iterator[str]:
         promised = self._reader.round(self._known).terms.ready
-        posted = [
-            message_id
+        calls = [
+            (began, message_id)
             for key, began, message_id in self._reader.all_calls(self._known)
             if key == entry.table and began < entry.at
         ]
-        if not posted or posted[-1] is None:
+        began, message_id = calls[-1] if calls else (0, None)
+        if message_id is None:
             yield f"a walkover at {entry.table} without a call"
             return
-        since = round(snowflake_seconds(posted[-1]) * 1000)
+        since = round(snowflake_seconds(message_id) * 1000)
         had = entry.at - since - self._nobodys(since, entry.at)
-        if had < promised - SHORTER:
+        # The end of a call that cannot be posted yet is put off in steps of `UNPOSTED_MS`.
+        shorter = SHORTER if since - began <= SHORTER else SHORTER + UNPOSTED_MS
+        if had < promised - shorter:
             yield f"a walkover at {entry.table} after {had} of {promised} ms"
 
     def _wrong_matches(self, own: Sequence[Sequence[Match]]) -> Iterator[str]:

@@ -66,6 +66,9 @@ SHORTER = 6
 class Simulation:
     """One run. `counted` tells what has happened in it."""
 
+    going = 0.02
+    """How likely nobody does anything for a while, after each act."""
+
     def __init__(
         self,
         scene: Scene,
@@ -95,6 +98,7 @@ class Simulation:
     async def run(self, acts: int) -> None:
         with nothing_wrong(self.scene), self.oracles.listening():
             await self._prefer()
+            self._decide_when_to_die()
             self._faults = let_fail(self.scene.sandbox, self.weather, self.chance)
             while self.counted["acts"] < acts:
                 await self._go_on()
@@ -111,6 +115,11 @@ class Simulation:
                     wanted["quiet"] = QUIET
                 people = self.scene.process.bot.handlers.people
                 await people.prefer(UserId(person.id), wanted)
+
+    def _decide_when_to_die(self) -> None:
+        if self.weather.cut_at is not None:
+            border = self.scene.process.border
+            border.cut_at = len(border.crossed) + self.weather.cut_at
 
     def _happens(self, likely: float) -> bool:
         return self.chance.random() < likely
@@ -129,9 +138,10 @@ class Simulation:
             await self._lose_session()
         elif self._happens(self.weather.stalling):
             self._stand_still(self.chance.uniform(1.0, 20.0))
-        away = self._happens(0.02)
+        away = self._happens(self.going)
         await asyncio.sleep(self.chance.uniform(*(AWAY if away else self.weather.thinking)))
-        if not (self.weather.failing or self.weather.killing) and self._happens(0.04):
+        dies = self.weather.killing or self.weather.cut_at
+        if not (self.weather.failing or dies) and self._happens(0.04):
             await self._look_closely()
 
     def downtime(self) -> float:

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from tests.play.evening_plan import plan_of
 from tests.play.evenings import found
 from tests.play.simulator import Found
 
@@ -17,7 +18,7 @@ SEEDS = {
 
 @cache
 def played(seed: int) -> Found:
-    return found(seed, 4, short=True)
+    return found(seed, lambda: plan_of(seed, 4).shortened())
 
 
 @pytest.mark.parametrize("seed", SEEDS)

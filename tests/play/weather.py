@@ -41,7 +41,8 @@ class Weather(NamedTuple):
     bot dies at one of its next calls. `stopping`: it is ended, and another one follows. `losing`:
     the gateway's session is lost. `stalling`: the process stands still. `limits`: whether Discord
     limits how often it is asked. `at_once`: how many matches and invitations there are before
-    nobody begins another. `pace`: seconds between two frames of a playback.
+    nobody begins another. `pace`: seconds between two frames of a playback. `cut_at`: the first bot
+    dies at this crossing of its border, counted from 1 once people act.
     """
 
     failing: float = 0.0
@@ -54,17 +55,18 @@ class Weather(NamedTuple):
     shards: int = 1
     at_once: int = 3
     pace: float = 2.0
+    cut_at: int | None = None
     thinking: tuple[float, float] = THINKING
 
     @property
     def calm(self) -> bool:
         """Nothing fails, and the bot is always there: nobody has to press twice."""
-        return not (self.failing or self.killing or self.stopping or self.losing or self.stalling)
+        return self.one_process and not (self.failing or self.losing or self.stalling)
 
     @property
     def one_process(self) -> bool:
         """The bot is the same from the beginning to the end."""
-        return not (self.killing or self.stopping)
+        return not (self.killing or self.stopping or self.cut_at)
 
 
 def weather_of(seed: int) -> Weather:

@@ -16,7 +16,10 @@ from tests.games.conformance.subjects import SUBJECTS
 from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.games.dungeon_roll.rules.solver import CHECKED, difference
 from tests.match.test_at_random import happen_at_random
+from tests.play import evening_plan
 from tests.play.ends import ENDS
+from tests.play.evenings import found as evening_found
+from tests.play.killed_evenings import kill_at_each
 from tests.play.simulator import found
 from tools.conformance import PROPERTIES
 from tools.conformance import record as recorded
@@ -24,7 +27,7 @@ from tools.conformance import record as recorded
 ACTS = 600
 """So many acts has a simulation, twice as many as in `make test`."""
 STRIKES = ("kills", "stops", "lost sessions", "stalls", "failed requests")
-"""The troubles that are counted of simulations of one game."""
+"""The troubles that are counted of simulations of one game and of evenings."""
 
 
 @dataclass
@@ -40,6 +43,28 @@ def simulations(game: str | None, wanted: Sequence[str], seed: str, number: int)
     counted, failure = found(random.Random(seed).getrandbits(32), ACTS, game)
     complaints = [] if failure is None else [failure]
     return Figures(Counter({what: counted[what] for what in wanted}), complaints)
+
+
+def evenings(seed: str, number: int) -> Figures:
+    """Rounds with hosts, faults, kills and stops at random; every third is of eight tables."""
+    chosen = random.Random(seed).getrandbits(32)
+    planned = evening_plan.plan_of if number % 3 else evening_plan.plan_of_eight_tables
+    counted, failure = evening_found(chosen, partial(planned, chosen))
+    complaints = [] if failure is None else [f"{failure}\nthe evening of seed {chosen}"]
+    wanted = ("tables", "legs of eight tables", *STRIKES)
+    return Figures(Counter({what: counted[what] for what in wanted}), complaints)
+
+
+def killed(seed: str, number: int) -> Figures:
+    """The bot is killed at each call of one evening: all trials together are of the same."""
+    campaign = seed.rpartition(":")[0]
+    figures, chosen = Figures(), random.Random(campaign).getrandbits(32)
+    for cut_at, one in kill_at_each(chosen, number + 1, CAMPAIGNS["killed"].trials):
+        figures.counted["kills"] += one.counted["kills"]
+        if one.failure is not None:
+            again = f"python -m tests.play.killed_evenings --seed {chosen} --first {cut_at}"
+            figures.complaints.append(f"{one.failure}\nrepeat: {again}")
+    return figures
 
 
 def dungeons(seed: str, number: int) -> Figures:
@@ -114,6 +139,9 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "bosses": Campaign(
         partial(simulations, "boss-monster", ("played to the end", *ENDS, *STRIKES)), 60
     ),
+    "evenings": Campaign(evenings, 60),
+    # Some 2,500 kills.
+    "killed": Campaign(killed, 100),
     "dungeons": Campaign(dungeons, 25),
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
