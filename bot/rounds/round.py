@@ -2,7 +2,8 @@
 """A round: its terms, the log of its decisions, and the state that follows from both.
 
 `apply` goes from a round to the next one; it is the only way, so a replayed log gives the same
-round. Refusals that depend on results of matches are those of `bot.rounds.deciding`.
+round. It refuses nothing that an earlier version has accepted, as a log with that could not be read
+any more. Refusals that are newer, or depend on results of matches, are in `bot.rounds.deciding`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -351,8 +352,6 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
     if before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     terms, old = entry.terms, before.terms
-    if terms.places < before.taken:
-        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=before.taken)
     due = before.due
     if before.phase is RoundPhase.SIGN_UP:
         due = terms.starts - terms.check_in
@@ -371,8 +370,6 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     if player == before.host:
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=player)
     if player in before.queue:
-        if knock_out_begun(before):
-            raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
         # A host may give them a place beyond those that the terms have.
         given = by_host and before.has_places and _room(before, MOST_PLACES) > 0
         if given or player in offered(before):
@@ -383,17 +380,15 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     known = before.place_of(player)
     if known is not None and known.has_row:
         return _with_place(before, _back(before, known))
-    if knock_out_begun(before):
-        raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
-    if before.phase is RoundPhase.DRAFT or not (by_host or may_enter(before)):
+    if before.phase is RoundPhase.DRAFT or not (by_host or _admits(before)):
         raise RoundRefused(RoundRefusal.ENTRY_CLOSED)
     # A press shows that they are here.
     if before.phase is not RoundPhase.SIGN_UP and not by_host:
         before = replace(before, here=before.here | {player})
     if not before.has_places:
         return replace(before, signed_up=(*before.signed_up, player))
-    # A free place is for the first who wait.
-    if _room(before, before.terms.places) <= len(before.waiting):
+    first = len(before.waiting) if entry.in_turn else 0
+    if _room(before, before.terms.places) <= first:
         return replace(before, waiting=(*before.waiting, player))
     return _seat(before, player)
 
@@ -403,11 +398,16 @@ def may_enter(before: Round) -> bool:
 
     A knock-out has no place for anybody new once its first leg has begun.
     """
+    return _admits(before) and not knock_out_begun(before)
+
+
+def _admits(before: Round) -> bool:
+    """The same by the log alone, in which people also wait for a place in a knock-out."""
     if not before.entry_open or before.over or before.phase is RoundPhase.DRAFT:
         return False
     if not before.legs:
         return True
-    return before.terms.admits_late and len(before.legs) * 2 <= legs_of(before)
+    return before.terms.late_entry and len(before.legs) * 2 <= legs_of(before)
 
 
 def knock_out_begun(before: Round) -> bool:
@@ -571,7 +571,9 @@ def _returned(before: Round, entry: made.PlaceReturned) -> Round:
         raise RoundRefused(RoundRefusal.IN_ALREADY, person=place.player)
     if not place.has_row:
         # They have no points to keep, so they join as anybody does.
-        return _signed_up(before, made.SignedUp(at=entry.at, by=entry.by, player=place.player))
+        player, in_turn = place.player, entry.in_turn
+        again = made.SignedUp(at=entry.at, by=entry.by, player=player, in_turn=in_turn)
+        return _signed_up(before, again)
     return _with_place(before, _back(before, place))
 
 
@@ -797,11 +799,11 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if table.waits:
         raise RoundRefused(RoundRefusal.TABLE_OPEN)
-    if before.has_sat(before.host, entry.table):
+    players = _players(before, table.places)
+    if before.host in players:
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier
-    players = _players(before, table.places)
     anew = LegTable(table.number, table.places, earlier=earlier, players=players)
     after = _undrawn(_with_table(before, entry.table, anew))
     # Those who had not come are asked once more.
@@ -815,10 +817,6 @@ def _corrected(before: Round, entry: made.Corrected) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if before.place(entry.place) is None:
         raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
-    # As much as a place can win in all legs.
-    most = POINTS_OF_TABLE * legs_of(before)
-    if abs(entry.points) > most:
-        raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
     correction = PointsCorrection(
         entry.place, entry.points, entry.reason, len(before.legs), entry.by
     )

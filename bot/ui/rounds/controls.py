@@ -2,10 +2,11 @@
 
 from bot.match.ids import UserId
 from bot.rounds.acts import RoundVerb
+from bot.rounds.deciding import enter
 from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefused
 from bot.rounds.rights import may
-from bot.rounds.round import Round, RoundPhase, apply
+from bot.rounds.round import Round, RoundPhase
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundPress
 from bot.ui.message import LONGEST_LABEL, Button, Style
@@ -50,7 +51,7 @@ def can(one: Round, entry: RoundEntry, viewer: UserId) -> bool:
     if may(one, entry, viewer, moderates=viewer not in one.hosts) is not None:
         return False
     try:
-        apply(one, entry)
+        enter(one, entry)
     except RoundRefused:
         return False
     return True
