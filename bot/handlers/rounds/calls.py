@@ -81,10 +81,9 @@ class TableCalls(RoundsPart):
         """
         terms, now = one.terms, self._time.now()
         players, leg = players_of(one, table), len(one.legs)
-        before = await self._store.read(stored_invitations.newest_at, one.id, leg, table.number)
-        ready: tuple[UserId, ...] = ()
-        if before is not None and before.status is not InvitationStatus.STARTED:
-            ready = tuple([user for user in before.seated if user in players])
+        before = await self._newest(one, TableKey(leg, table.number))
+        ready = () if before is None else before.seated
+        ready = tuple([user for user in ready if user in players])
         draft = InvitationDraft(
             kind=InvitationKind.HOSTED,
             game=terms.game,
@@ -115,6 +114,12 @@ class TableCalls(RoundsPart):
         self._lobby.messages.made(invitation)
         begun = invitation.complete and await self.begins(invitation)
         return None if begun else invitation
+
+    async def _newest(self, one: Round, key: TableKey) -> Invitation | None:
+        """The newest call of a table, also one that is over, unless its match has begun."""
+        found = await self._store.read(stored_invitations.newest_at, one.id, key.leg, key.number)
+        begun = found is not None and found.status is InvitationStatus.STARTED
+        return None if begun else found
 
     async def begins(self, invitation: Invitation) -> bool:
         """Begin a match whose players have all said that they are ready. False: it cannot now."""
@@ -166,11 +171,12 @@ class TableCalls(RoundsPart):
         `make`, `actor`, `seen`: as for `Rounds.decide`. Raises `RoundRefused`.
         """
         called = (await self.of_leg(one)).get(key.number) if key.leg == len(one.legs) else None
-        if called is None:
+        before = called[0] if called else await self._newest(one, key)
+        if before is None:
             return await self._gate.decide(one.id, make, actor, seen=seen)
         # Nobody becomes ready meanwhile.
-        async with self._lobby.held(called[0].id) as current:
-            ready = () if current is None else current.seated
+        async with self._lobby.held(before.id) as current:
+            ready = (before if current is None else current).seated
 
             def absent(before: Round, ends: Ends) -> RoundEntry:
                 entry = make(before, ends)
