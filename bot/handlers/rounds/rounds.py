@@ -24,7 +24,7 @@ from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import RoundId
-from bot.rounds.round import Round
+from bot.rounds.round import Round, RoundPhase
 from bot.store import invitations as stored_invitations
 from bot.store import matches as stored_matches
 from bot.store import round_messages
@@ -179,7 +179,9 @@ class RoundHandlers(RoundsPart):
 
     async def _of_server(self, round_id: RoundId, call: Call) -> Round:
         one = await self._gate.get(round_id)
-        if one.terms.guild_id != call.guild_id:
+        here = one.terms.guild_id == call.guild_id
+        # Nobody but its opener, and those who may host it, sees a draft.
+        if not here or (one.phase is RoundPhase.DRAFT and not (await self._actor(call)).hosts(one)):
             raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
         return one
 
