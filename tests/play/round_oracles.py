@@ -10,7 +10,7 @@ from msgspec import structs
 
 from bot.delivery.layout import body
 from bot.display.rounds.targets import targets_of
-from bot.handlers.rounds.calls import UNPOSTED_MS
+from bot.handlers.rounds.calls import STAND_IN_MS, UNPOSTED_MS
 from bot.match.entries import Substituted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
@@ -18,7 +18,7 @@ from bot.match.times import Instant
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import RoundEntry
-from bot.rounds.ids import RoundId
+from bot.rounds.ids import Place, RoundId
 from bot.rounds.standings import standings
 from bot.rounds.terms import Pairing
 from bot.ui.catalogue import Texts, texts_in
@@ -229,7 +229,7 @@ class RoundWatch:
     def _too_early(self) -> Iterator[str]:
         """Ends of the check-in and walkovers by time that left people less time than promised."""
         opened: made.CheckInOpened | None = None
-        for entry in self._log:
+        for number, entry in enumerate(self._log):
             match entry:
                 case made.CheckInOpened():
                     opened = entry
@@ -241,10 +241,13 @@ class RoundWatch:
                     if had < promised:
                         yield f"the check-in lasted {had} of {promised} ms"
                 case made.Absent(by=None):
-                    yield from self._charged_too_much(entry)
+                    yield from self._charged_too_much(entry, number)
 
-    def _charged_too_much(self, entry: made.Absent) -> Iterator[str]:
+    def _charged_too_much(self, entry: made.Absent, number: int) -> Iterator[str]:
+        """`number`: of the entries before it."""
         promised = self._reader.round(self._known).terms.ready
+        if all(self._has_left(place, self._log[:number]) for place in entry.places):
+            promised = min(promised, STAND_IN_MS)
         calls = [
             (began, message_id)
             for key, began, message_id in self._reader.all_calls(self._known)
@@ -260,6 +263,25 @@ class RoundWatch:
         shorter = SHORTER if since - began <= SHORTER else SHORTER + UNPOSTED_MS
         if had < promised - shorter:
             yield f"a walkover at {entry.table} after {had} of {promised} ms"
+
+    def _has_left(self, place: Place, log: Sequence[RoundEntry]) -> bool:
+        """Whether the player of a place had left by the end of a log."""
+        state, left = self._reader.round(self._known).place(place), False
+        assert state is not None
+        players = (*state.before, state.player)
+        for entry in log:
+            match entry:
+                case made.Withdrew(player=user) if user in players:
+                    left = True
+                case made.Absent(places=places) if place in places:
+                    left = True
+                case made.SignedUp(player=user) if user in players:
+                    left = False
+                case made.PlaceReturned(place=number) | made.StoodIn(place=number):
+                    left = left and number != place
+                case made.Replayed():
+                    left = False
+        return left
 
     def _wrong_matches(self, own: Sequence[Sequence[Match]]) -> Iterator[str]:
         """Matches that go on, or that the log does not know, or knows and are not there."""
