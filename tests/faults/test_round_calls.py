@@ -130,6 +130,18 @@ async def test_a_call_is_found_after_a_kill(scene: Scene) -> None:
     assert (await first_table(scene)).match is not None
 
 
+async def test_a_player_who_is_back_has_the_whole_time_again(scene: Scene) -> None:
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel)
+    await scene.moth.presses("out")
+    await scene.wait(MINUTE)
+    await at_desk(scene, "person:2", "return:2")
+    await scene.wait(PATIENCE - 2 * MINUTE)
+    assert await absent(scene) == []
+    await ready(scene.moth)
+    assert (await first_table(scene)).match is not None
+
+
 @pytest.mark.parametrize("how", [{"status": 503}, {"status": 429, "retry_after": 60.0}])
 async def test_a_page_of_a_person_does_not_wait_for_discord(how: Any, scene: Scene) -> None:
     """Whether they have left the server is all that it cannot say."""

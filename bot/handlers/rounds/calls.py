@@ -14,6 +14,7 @@ from bot.display.display import Display
 from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
+from bot.live.discord_time import posted_at
 from bot.live.rounds import Make, RoundActor, RoundStep
 from bot.live.services import Services
 from bot.match import invitation as invitations
@@ -149,19 +150,28 @@ class TableCalls(RoundsPart):
             await self._store.write(stored_invitations.update, invitation, longer)
 
     async def wait_for_stand_in(
-        self, one: Round, table: LegTable, invitation: Invitation
+        self, one: Round, table: LegTable, invitation: Invitation, message_id: MessageId
     ) -> Invitation:
-        """The call as it is from now on: shorter where only players are missing who have left."""
-        soonest = self._time.now() + STAND_IN_MS
-        left = one.have_left(table.missing(invitation.invited, invitation.seated))
-        if not one.terms.walkovers or not left or invitation.expires <= soonest:
+        """The call as it is from now on: shorter where only players are missing who have left.
+
+        Once one of them is back it has its whole time again.
+        """
+        if not one.terms.walkovers:
+            return invitation
+        soonest, whole = self._time.now() + STAND_IN_MS, posted_at(message_id) + patience(one)
+        expires = invitation.expires
+        if one.have_left(table.missing(invitation.invited, invitation.seated)):
+            expires = min(expires, soonest)
+        elif expires < whole - UNPOSTED_MS:
+            expires = whole
+        if expires == invitation.expires:
             return invitation
         async with self._lobby.held(invitation.id) as current:
             if current is None or current.seated != invitation.seated:
                 return invitation
-            shorter = replace(current, expires=soonest)
-            await self._update(current, shorter)
-            return shorter
+            changed = replace(current, expires=expires)
+            await self._update(current, changed)
+            return changed
 
     async def walk_over(
         self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
