@@ -266,22 +266,23 @@ class RoundWatch:
 
     def _has_left(self, place: Place, log: Sequence[RoundEntry]) -> bool:
         """Whether the player of a place had left by the end of a log."""
-        state, left = self._reader.round(self._known).place(place), False
+        state = self._reader.round(self._known).place(place)
+        gone: RoundEntry | None = None
         assert state is not None
         players = (*state.before, state.player)
         for entry in log:
             match entry:
                 case made.Withdrew(player=user) if user in players:
-                    left = True
+                    gone = entry
                 case made.Absent(places=places) if place in places:
-                    left = True
+                    gone = entry
                 case made.SignedUp(player=user) if user in players:
-                    left = False
+                    gone = None
                 case made.PlaceReturned(place=number) | made.StoodIn(place=number):
-                    left = left and number != place
-                case made.Replayed():
-                    left = False
-        return left
+                    gone = None if number == place else gone
+                case made.Replayed() if isinstance(gone, made.Absent):
+                    gone = None
+        return gone is not None
 
     def _wrong_matches(self, own: Sequence[Sequence[Match]]) -> Iterator[str]:
         """Matches that go on, or that the log does not know, or knows and are not there."""
