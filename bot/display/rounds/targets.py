@@ -170,7 +170,13 @@ def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMes
 
     The others need nobody any more, so it is to be changed, and not to notify the host again.
     """
-    if not target.slot.startswith(TABLES_CALL) or any(row.slot == target.slot for row in rows):
+    slots = {row.slot for row in rows}
+    if not target.slot.startswith(CALL) or target.slot in slots:
+        return None
+    before_that = _called_earlier(target.slot)
+    if before_that <= slots:
+        return next(row for row in reversed(rows) if row.slot in before_that)
+    if not target.slot.startswith(TABLES_CALL):
         return None
     about, _, needs = target.slot.rpartition(":")
     for row in reversed(rows):
@@ -178,6 +184,14 @@ def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMes
         if before == about and set(needs.split(",")) <= set(known.split(",")):
             return row
     return None
+
+
+def _called_earlier(slot: str) -> set[str]:
+    """The slots by which an earlier version called the host to the same: each names one table."""
+    if not slot.startswith(TABLES_CALL):
+        return {f"{slot}:0"}
+    leg, _, needs = slot.removeprefix(TABLES_CALL).partition(":")
+    return {f"{CALL}{leg}:{each.replace('-', ':')}" for each in needs.split(",")}
 
 
 def _is_late(view: RoundView, table: TableView) -> bool:
