@@ -130,6 +130,19 @@ async def test_a_call_is_found_after_a_kill(scene: Scene) -> None:
     assert (await first_table(scene)).match is not None
 
 
+async def test_everybody_is_asked_anew_before_a_replay(scene: Scene) -> None:
+    """Also those who were ready before the walkover, perhaps long ago."""
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel)
+    await scene.wait(PATIENCE + 10)
+    assert await absent(scene) == [2]
+    await at_desk(scene, "table:1:1", "ask:replay:1:1", "replay:1:1")
+    await ready(scene.moth)
+    assert (await first_table(scene)).match is None
+    await ready(scene.kestrel)
+    assert (await first_table(scene)).match is not None
+
+
 async def test_a_player_who_is_back_has_the_whole_time_again(scene: Scene) -> None:
     await goes(scene, scene.kestrel, scene.moth)
     await ready(scene.kestrel)

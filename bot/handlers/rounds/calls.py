@@ -117,10 +117,15 @@ class TableCalls(RoundsPart):
         return None if begun else invitation
 
     async def _newest(self, one: Round, key: TableKey) -> Invitation | None:
-        """The newest call of a table, also one that is over, unless its match has begun."""
+        """The newest call of a table, also one that is over; None once something came of it.
+
+        Its match has begun, or nobody plays there who was found absent: it is to be replayed.
+        """
         found = await self._store.read(stored_invitations.newest_at, one.id, key.leg, key.number)
-        begun = found is not None and found.status is InvitationStatus.STARTED
-        return None if begun else found
+        table = one.table(key)
+        if found is None or table is None or found.status is InvitationStatus.STARTED:
+            return None
+        return found if found.status is not InvitationStatus.EXPIRED or table.absent else None
 
     async def begins(self, invitation: Invitation) -> bool:
         """Begin a match whose players have all said that they are ready. False: it cannot now."""
