@@ -18,7 +18,7 @@ from bot.match.times import Instant
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import RoundEntry
-from bot.rounds.ids import Place, RoundId
+from bot.rounds.ids import RoundId
 from bot.rounds.standings import standings
 from bot.rounds.terms import Pairing
 from bot.ui.catalogue import Texts, texts_in
@@ -35,7 +35,7 @@ from tests.play.charges import Downtime
 from tests.play.crowd import HOSTS
 from tests.play.people import Person
 from tests.play.recount import Results, legs_in, standings_in
-from tests.play.round_reading import RoundReader
+from tests.play.round_reading import RoundReader, has_left
 from tests.play.scene import Scene
 from tests.play.shown import unnumbered
 
@@ -245,8 +245,9 @@ class RoundWatch:
 
     def _charged_too_much(self, entry: made.Absent, number: int) -> Iterator[str]:
         """`number`: of the entries before it."""
-        promised = self._reader.round(self._known).terms.ready
-        if all(self._has_left(place, self._log[:number]) for place in entry.places):
+        one, log = self._reader.round(self._known), self._log[:number]
+        promised = one.terms.ready
+        if all(has_left(one, place, log) for place in entry.places):
             promised = min(promised, STAND_IN_MS)
         calls = [
             (began, message_id)
@@ -263,26 +264,6 @@ class RoundWatch:
         shorter = SHORTER if since - began <= SHORTER else SHORTER + UNPOSTED_MS
         if had < promised - shorter:
             yield f"a walkover at {entry.table} after {had} of {promised} ms"
-
-    def _has_left(self, place: Place, log: Sequence[RoundEntry]) -> bool:
-        """Whether the player of a place had left by the end of a log."""
-        state = self._reader.round(self._known).place(place)
-        gone: RoundEntry | None = None
-        assert state is not None
-        players = (*state.before, state.player)
-        for entry in log:
-            match entry:
-                case made.Withdrew(player=user) if user in players:
-                    gone = entry
-                case made.Absent(places=places) if place in places:
-                    gone = entry
-                case made.SignedUp(player=user) if user in players:
-                    gone = None
-                case made.PlaceReturned(place=number) | made.StoodIn(place=number):
-                    gone = None if number == place else gone
-                case made.Replayed() if isinstance(gone, made.Absent):
-                    gone = None
-        return gone is not None
 
     def _wrong_matches(self, own: Sequence[Sequence[Match]]) -> Iterator[str]:
         """Matches that go on, or that the log does not know, or knows and are not there."""
