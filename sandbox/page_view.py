@@ -1,4 +1,4 @@
-"""What one person's tab shows: who and what there is, as far as they see it."""
+"""The tab of one person: the people, channels and messages that they can see."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class View:
         }
 
     def _thread(self, thread: Thread) -> Payload:
-        """What a thread has beyond a channel, and what the viewer may do with it."""
+        """The fields that a thread has beyond a channel, with the rights of the viewer in it."""
         return {
             "parent_id": str(thread.parent.id),
             "archived": thread.archived,

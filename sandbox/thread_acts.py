@@ -1,4 +1,4 @@
-"""What people and the bot do with threads: may they, and what does Discord write about it."""
+"""Acts of people and the bot with threads: their rights, and the lines that Discord writes."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from bot.delivery.http import attempt
 from bot.delivery.limits import BucketKey, Counted
 from bot.match.ids import EventId, GuildId
 from bot.match.times import Instant
-from bot.ui.replies import Obstacle
 
 _ALL = "/guilds/{guild_id}/scheduled-events"
 _ONE = _ALL + "/{guild_scheduled_event_id}"
@@ -33,7 +32,7 @@ class ServerEvent(NamedTuple):
     ends: Instant
 
     def written(self) -> dict[str, Any]:
-        """What Discord is to be told of it."""
+        """The event as Discord's API takes it."""
         return {
             "name": self.name,
             "description": self.description,
@@ -122,14 +121,6 @@ class ServerEvents:
     async def cancel(self, guild_id: GuildId, event_id: EventId) -> DeliveryFailure | None:
         """An event is not to be: it is deleted, also when it is active."""
         return await self._change(guild_id, event_id, None)
-
-    def obstacle(self, guild_id: GuildId) -> Obstacle | None:
-        """The obstacle to events on a server, by what the gateway has told; None: there is none."""
-        guild = self._client.get_guild(guild_id)
-        if guild is None:
-            return Obstacle.ABSENT
-        may = guild.me.guild_permissions.create_events
-        return None if may else Obstacle.CREATE_EVENTS
 
     async def _change(
         self, guild_id: GuildId, event_id: EventId, written: Mapping[str, Any] | None

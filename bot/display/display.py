@@ -107,8 +107,6 @@ class Display:
         self.rounds = RoundMessages(
             services, self.outbox, views, self.round_threads, self.round_desks
         )
-        self.at_table: Callable[[RoundId], None] = self.rounds.refresh
-        """Is told of the round of a match whose end is shown."""
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
         self._in_secret = Runs(
@@ -634,9 +632,8 @@ class Display:
             if not match.live:
                 # There is nobody to whom it could be told.
                 await self._store.write(results.reveal, match_id)
-            if match.terms.round_table is not None:
-                # Its round may have another place for it.
-                self.at_table(RoundId(match.terms.round_table.round_id))
+            # Its round may have another place for it.
+            self._services.rounds.note_table(match.terms.round_table)
             return UpkeepOutcome(None, None)
         await self._blocked.over(match_id)
         if not match.live and done.until is None and not self._runs.is_wanted(match_id):
@@ -647,13 +644,11 @@ class Display:
 
     def _follow_at_table(self, match: Match) -> None:
         """A match of a round is shown as it is now, so its board may tell that."""
-        if match.terms.round_table is None:
-            return
-        round_id = RoundId(match.terms.round_table.round_id)
-        if match.live:
-            self.rounds.follow(round_id)
+        table = match.terms.round_table
+        if table is not None and match.live:
+            self.rounds.follow(RoundId(table.round_id))
         else:
-            self.at_table(round_id)
+            self._services.rounds.note_table(table)
 
     async def _update_hands(self, shown: ShownMatch) -> None:
         match = shown.match

@@ -34,8 +34,7 @@ REFUSED_SECONDS = 600.0
 class InvitationMessages:
     """The messages of invitations, kept as they should be as far as Discord lets it.
 
-    `called`: is told of an invitation to a table of a round that stands by now. `lost`: is told of
-    one whose message is gone, or cannot be posted, and of the reason.
+    `lost`: is told of one whose message is gone, or cannot be posted, and of the reason.
     """
 
     def __init__(self, services: Services, outbox: Outbox) -> None:
@@ -47,7 +46,7 @@ class InvitationMessages:
         self._runs = Runs(self._show, services.time, services.background, "invitation")
         self._unsent = set[InvitationId]()
         """Calls of tables that were made by this process and not sent yet."""
-        self.called: Callable[[Invitation], None] = lambda _: None
+        self._rounds = services.rounds
         self.lost: Callable[[Invitation, DeliveryFailure], None] = lambda _, __: None
 
     async def resume(self) -> None:
@@ -204,7 +203,7 @@ class InvitationMessages:
         await self.posted(invitation.id, message_id)
         if anew:
             self._runs.start(invitation.id)
-        self.called(invitation)
+        self._rounds.note_table(invitation.round_table)
         return Done()
 
     async def _recall(self, invitation: Invitation) -> Done:

@@ -36,7 +36,6 @@ from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, In
 from bot.match.terms import Terms
 from bot.match.times import Instant
 from bot.rounds.errors import RoundRefused
-from bot.rounds.ids import RoundId
 from bot.store import invitations as stored_invitations
 from bot.store import playing, results
 from bot.store.errors import AlreadyPlaying, Unreadable
@@ -80,10 +79,8 @@ class Lobby(HandlersPart):
         self.start = MatchStart(services, display)
         self._servers = services.servers
         self.messages = InvitationMessages(services, display.outbox)
-        self.messages.called = self._note_table
         self._lock = KeyedLocks()
-        self.at_table: Callable[[RoundId], None] = lambda _: None
-        """Is told of the round at whose table somebody has answered."""
+        self._rounds = services.rounds
         self._unreadable = set[InvitationId]()
         """Those that cannot be read, which the operator has been told."""
 
@@ -369,12 +366,7 @@ class Lobby(HandlersPart):
             async with self.held(found.id) as before:
                 if before is not None:
                     await self._take_back(before)
-                    self._note_table(before)
-
-    def _note_table(self, invitation: Invitation) -> None:
-        """Something is different at a table of a round, which follows it."""
-        if invitation.round_table is not None:
-            self.at_table(RoundId(invitation.round_table.round_id))
+                    self._rounds.note_table(before.round_table)
 
     async def _look_at_table(self, invitation_id: InvitationId) -> None:
         """A match could not begin. At a table of a round somebody may be ready no more."""
@@ -391,7 +383,7 @@ class Lobby(HandlersPart):
         if answered is None:
             return
         invitation = answered.invitation
-        self._note_table(invitation)
+        self._rounds.note_table(invitation.round_table)
         try:
             failure = await call.answer.replace(await self.messages.message(invitation))
             await self.start.answer_dropped(answered, call)

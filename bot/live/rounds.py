@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.aio.tasks import KeyedLocks
 from bot.match.ids import GuildId, UserId
+from bot.match.terms import RoundTable
 from bot.match.times import Instant
 from bot.rounds.deciding import decide
 from bot.rounds.entries import RoundEntry
@@ -37,18 +38,11 @@ class RoundActor(NamedTuple):
         return self.user_id in one.hosts or self.moderates == one.terms.guild_id
 
 
-class RoundStep(NamedTuple):
-    """A round before and after a decision."""
-
-    before: Round
-    after: Round
-    entry: RoundEntry
-
-
 class Rounds:
     """The rounds of all servers. A round is read from its log each time, so nothing can be stale.
 
-    `changed`: is told of each round that a decision was made in.
+    `changed`: is told of each round in which something is different, by a decision, at a table, or
+    as there is another thread.
     """
 
     def __init__(self, store: Store) -> None:
@@ -57,6 +51,11 @@ class Rounds:
         self._unreadable = set[RoundId]()
         """Those that cannot be read, which the operator has been told."""
         self.changed: Callable[[RoundId], None] = lambda _: None
+
+    def note_table(self, table: RoundTable | None) -> None:
+        """Something is different at a table. None: a match or a call is of no round."""
+        if table is not None:
+            self.changed(RoundId(table.round_id))
 
     async def open(self, terms: RoundTerms, at: Instant) -> Round:
         """A draft of these terms. `at`: ms since the epoch, UTC."""
@@ -101,10 +100,11 @@ class Rounds:
         actor: RoundActor | None,
         *,
         seen: int | None = None,
-    ) -> RoundStep:
-        """Let somebody decide something, or time. Raises `RoundRefused`.
+    ) -> Round:
+        """Let somebody decide something, or time, and return the round after it.
 
-        `actor`: None is time. `seen`: the version of the round that they were shown.
+        `actor`: None is time. `seen`: the version of the round that they were shown. Raises
+        `RoundRefused`.
         """
         async with self._lock(round_id):
             while True:
@@ -118,7 +118,7 @@ class Rounds:
                     break
         log.debug("round %d is at version %d", round_id, after.version)
         self.changed(round_id)
-        return RoundStep(before, after, entry)
+        return after
 
 
 def decided(

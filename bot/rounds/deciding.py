@@ -1,26 +1,16 @@
 """Decisions that depend on the ends of matches: the next draw, and refusals."""
 
-from collections.abc import Collection, Iterable
-from itertools import combinations
+from collections.abc import Collection
 
 from bot.rounds import entries as made
-from bot.rounds.entries import RoundEntry, TableKey
+from bot.rounds.effects import apply
+from bot.rounds.entries import RoundEntry, TableKey, subject_of
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Pair, Place, pair_of
 from bot.rounds.pairing import draw, fixed
 from bot.rounds.pairing.errors import NoSeating
 from bot.rounds.pairing.seating import Field, LegSeating
-from bot.rounds.round import (
-    Leg,
-    LegTable,
-    Round,
-    RoundPhase,
-    apply,
-    circle_of,
-    knock_out_begun,
-    legs_of,
-    subject_of,
-)
+from bot.rounds.round import Leg, Round, RoundPhase, circle_of, knock_out_begun, legs_left, legs_of
 from bot.rounds.standings import (
     Ends,
     byes,
@@ -69,7 +59,7 @@ def decide(before: Round, entry: RoundEntry, ends: Ends, seen: int | None = None
                 raise RoundRefused(RoundRefusal.TABLE_OPEN)
         case made.StoodIn(place=number):
             # The match has substitutes of its own.
-            if (table := _table_of(number, left)) is not None and table.match is not None:
+            if any(number in table.places and table.match is not None for table in left):
                 raise RoundRefused(RoundRefusal.BEGUN)
         case made.RoundHandedOver(to=player):
             leg = len(before.legs)
@@ -118,14 +108,10 @@ def _check_unchanged(before: Round, entry: RoundEntry, seen: int) -> None:
         raise RoundRefused(RoundRefusal.CHANGED, by=next(changed, None))
 
 
-def _table_of(place: Place, tables: Iterable[LegTable]) -> LegTable | None:
-    return next((table for table in tables if place in table.places), None)
-
-
 def may_draw(one: Round, ends: Ends) -> bool:
     """Whether a next leg can be drawn now, or the drawn one anew."""
     if one.phase is RoundPhase.RUNNING:
-        if len(one.legs) >= legs_of(one) or open_tables(one, ends):
+        if not legs_left(one) or open_tables(one, ends):
             return False
     elif one.phase not in (RoundPhase.READY, RoundPhase.DRAWN):
         return False
@@ -143,7 +129,7 @@ def seating_of(one: Round, ends: Ends) -> LegSeating:
     if (left := open_tables(one, ends)) or not one.has_places:
         reason = RoundRefusal.OPEN_TABLES if left else RoundRefusal.NOT_NOW
         raise RoundRefused(reason, number=len(left))
-    if one.legs and len(one.legs) >= legs_of(one):
+    if not legs_left(one):
         raise RoundRefused(RoundRefusal.NO_MORE_LEGS)
     terms = one.terms
     name, by = f"leg:{len(one.legs) + 1}:{one.version}", field(one, ends)
@@ -168,12 +154,8 @@ def seating_of(one: Round, ends: Ends) -> LegSeating:
     return seating
 
 
-def _pairs(tables: Iterable[tuple[Place, ...]]) -> set[Pair]:
-    return {pair_of(*two) for places in tables for two in combinations(places, 2)}
-
-
 def _forbidden(one: Round, seating: LegSeating) -> tuple[Pair, ...]:
-    return tuple(sorted(one.forbidden & _pairs(seating.tables)))
+    return tuple(sorted(one.forbidden & seating.pairs))
 
 
 def _everybody(one: Round) -> LegSeating:
@@ -184,7 +166,7 @@ def _everybody(one: Round) -> LegSeating:
     circle = tuple([_NOBODY if place is None else place for place in circle_of(one)])
     gone = {*circle}.difference(one.playing)
     legs = range(fixed.legs_of_everybody(len(circle)))
-    leg_of = {pair: leg for leg in legs for pair in _pairs(fixed.everybody(circle, leg).tables)}
+    leg_of = {pair: leg for leg in legs for pair in fixed.everybody(circle, leg).pairs}
     done = [leg_of[pair] for pair in map(_first_pair, one.legs) if pair in leg_of]
     # A round with more legs than the circle goes through it again.
     times = len(done) // len(legs)

@@ -3,16 +3,18 @@
 Results are read from the matches. A ruling of a host stands before the result of a table.
 """
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.times import Instant, Millis
-from bot.rounds.ids import Place
+from bot.rounds.ids import Place, pair_of
 from bot.rounds.pairing.seating import LegSeating
 from bot.rounds.terms import RoundTerms
 
 
-class TableKey(Struct, frozen=True, array_like=True, order=True):
+class TableKey(NamedTuple):
     """A table of a leg, both from 1."""
 
     leg: int
@@ -210,3 +212,33 @@ RoundEntry = (
     | Closed
     | Cancelled
 )
+
+
+def subject_of(entry: RoundEntry) -> str:
+    """The subject of an entry. Two hosts who decide about the same one at once are told so."""
+    match entry:
+        case Ruled(table=key) | Replayed(table=key) | Absent(table=key):
+            return subject_of_table(key)
+        case StoodIn(place=place) | PlaceReturned(place=place):
+            return f"place:{place}"
+        case SignedUp(player=player) | Withdrew(player=player) | Here(player=player):
+            return f"player:{player}"
+        case PairForbidden(places=places):
+            return "forbidden:{}:{}".format(*pair_of(*places))
+        case Corrected(place=place):
+            return f"points:{place}"
+        case LegDrawn() | Went() | TookBackGo():
+            return "draw"
+        case CheckInOpened() | CheckInClosed():
+            return "check-in"
+        case TermsChanged():
+            return "terms"
+        case Closed() | Cancelled():
+            return "round"
+        case _:
+            return type(entry).__name__
+
+
+def subject_of_table(key: TableKey) -> str:
+    """The subject of all that is decided about one table."""
+    return f"table:{key.leg}:{key.number}"

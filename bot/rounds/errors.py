@@ -57,11 +57,7 @@ class RoundRefusal(Refusal):
     """A table of a knock-out has no winner yet."""
 
 
-class RoundError(Exception):
-    """Raised when something cannot be done in a round."""
-
-
-class RoundRefused(RoundError):
+class RoundRefused(Exception):
     """An act that does not count. `reason`: why. `person`, `place`, `pairs`: whom it is about.
 
     `by`: the person who has done it already, or has changed what it was about. `number`: of the

@@ -6,7 +6,7 @@ nothing about what they play themselves.
 
 from bot.match.ids import UserId
 from bot.rounds import entries as made
-from bot.rounds.entries import RoundEntry, TableKey
+from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefusal
 from bot.rounds.ids import Place
 from bot.rounds.round import Round
@@ -45,14 +45,14 @@ def _is_about(one: Round, entry: RoundEntry, actor: UserId) -> bool:
             return place is not None and place.player == actor
         case made.Started(table=key):
             # The last of its players to be ready begins a match.
-            return _place(one, actor) in _sitting(one, key)
+            table = one.table(key)
+            return table is not None and _place(one, actor) in table.places
     return False
 
 
 def _is_own(one: Round, entry: RoundEntry, actor: UserId) -> bool:
     """Whether a host decides about what they play themselves, or have played."""
-    place = one.place_of(actor)
-    own = None if place is None else place.number
+    own = _place(one, actor)
     plays = own if own in one.playing else None
     match entry:
         case made.Ruled(table=key) | made.Replayed(table=key) | made.Absent(table=key):
@@ -84,11 +84,6 @@ def _draws_anew(one: Round, actor: UserId) -> bool:
 def _place(one: Round, user_id: UserId) -> Place | None:
     place = one.place_of(user_id)
     return None if place is None else place.number
-
-
-def _sitting(one: Round, key: TableKey) -> tuple[Place, ...]:
-    table = one.table(key)
-    return () if table is None else table.places
 
 
 def _neighbours(one: Round, own: Place | None) -> tuple[Place, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
 from bot.rounds.ids import Pair, Place, pair_of
-from bot.rounds.round import Leg, LegTable, Round, legs_of
+from bot.rounds.round import Leg, LegTable, Round, legs_left
 from bot.rounds.terms import POINTS_OF_TABLE, Pairing
 
 
@@ -99,6 +99,13 @@ def points_by_places(places: Sequence[int]) -> tuple[int, ...]:
     )
 
 
+def awarded(places: Sequence[Place], winner: Place | None) -> tuple[int, ...]:
+    """All points for the winner, in the order of these places; without one they share them."""
+    if winner is None:
+        return (POINTS_OF_TABLE // 2,) * len(places)
+    return tuple(POINTS_OF_TABLE if place == winner else 0 for place in places)
+
+
 def outcome_of(table: LegTable, ends: Ends) -> TableOutcome:
     """The outcome of a table: by a ruling first, then walkovers, then the result of its match."""
     nothing = (0,) * len(table.places)
@@ -141,18 +148,17 @@ def needs_winner(one: Round, table: LegTable, outcome: TableOutcome) -> bool:
 
     Where nobody came, or all have dropped out, nobody goes on, and that stops nobody.
     """
-    if one.terms.pairing is not Pairing.KNOCK_OUT or len(one.legs) >= legs_of(one):
+    if one.terms.pairing is not Pairing.KNOCK_OUT or not legs_left(one):
         return False
     if outcome.how in (How.OPEN, How.WALKOVER) or one.have_left(table.places):
         return False
     return winner_of(table, outcome) is None
 
 
-def tables_of(one: Round) -> Iterator[tuple[int, LegTable]]:
-    """All tables of the legs that began, each with the number of its leg."""
-    for number, leg in enumerate(one.legs, start=1):
-        for table in leg.tables:
-            yield number, table
+def tables_of(one: Round) -> Iterator[LegTable]:
+    """All tables of the legs that began."""
+    for leg in one.legs:
+        yield from leg.tables
 
 
 def open_tables(one: Round, ends: Ends) -> tuple[LegTable, ...]:
@@ -165,7 +171,7 @@ def meetings(one: Round, ends: Ends) -> Counter[Pair]:
     """How often each pair has met: in a match that is over and not void."""
     return Counter(
         pair_of(*pair)
-        for _, table in tables_of(one)
+        for table in tables_of(one)
         if table.match is not None and outcome_of(table, ends).how not in (How.OPEN, How.VOID)
         for pair in combinations(table.seated, 2)
     )
@@ -180,7 +186,7 @@ def _walkovers(one: Round) -> Counter[Place]:
     """How many walkovers each place has won."""
     return Counter(
         place
-        for _, table in tables_of(one)
+        for table in tables_of(one)
         if table.walked_over and table.points is None
         for place in table.present
     )
@@ -197,7 +203,7 @@ def points(one: Round, ends: Ends) -> Counter[Place]:
     for leg in one.legs:
         for place in leg.byes:
             total[place] += bye_points(leg)
-    for _, table in tables_of(one):
+    for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if not outcome.open:
             for place, won in zip(table.places, outcome.points, strict=True):
@@ -226,7 +232,7 @@ def standings(one: Round, ends: Ends) -> tuple[StandingsLine, ...]:
         place.number: (total[place.number], 0 if knock_out else strength[place.number])
         for place in rows
     }
-    wins = _wins_among_equals(one, ends, keys, counts=not knock_out)
+    wins = Counter[Place]() if knock_out else _wins_among_equals(one, ends, keys)
     order = {number: (*key, wins[number]) for number, key in keys.items()}
     tallies = _tallies(one, ends)
     by_place, walkovers = byes(one), _walkovers(one)
@@ -265,13 +271,11 @@ def _met(one: Round, ends: Ends) -> dict[Place, Counter[Place]]:
 
 
 def _wins_among_equals(
-    one: Round, ends: Ends, keys: Mapping[Place, tuple[int, int]], *, counts: bool
+    one: Round, ends: Ends, keys: Mapping[Place, tuple[int, int]]
 ) -> Counter[Place]:
     """For each place, how many of those who are equal so far it has beaten at a table."""
     wins = Counter[Place]()
-    if not counts:
-        return wins
-    for _, table in tables_of(one):
+    for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if outcome.open:
             continue
@@ -295,7 +299,7 @@ def _tallies(one: Round, ends: Ends) -> dict[Place, tuple[int, int, int]]:
     for leg in one.legs:
         for place in leg.byes:
             count(place, bool(bye_points(leg)), 0, 0)
-    for _, table in tables_of(one):
+    for table in tables_of(one):
         outcome = outcome_of(table, ends)
         if outcome.how in (How.OPEN, How.VOID, How.NO_RESULT):
             continue

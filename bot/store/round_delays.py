@@ -5,9 +5,9 @@ from collections.abc import Collection
 
 from bot.match.ids import GuildId, InvitationId
 from bot.match.times import Instant
+from bot.rounds.effects import apply
 from bot.rounds.entries import Delayed
 from bot.rounds.errors import RoundRefused
-from bot.rounds.round import apply
 from bot.store import rounds
 from bot.store.errors import Unreadable
 

@@ -93,14 +93,3 @@ def round_of_message(connection: sqlite3.Connection, message_id: MessageId) -> R
     """The round that a message shows something of; None for a message that is not noted."""
     query = "SELECT round FROM round_messages WHERE message = ?"
     return only_value(connection, query, message_id)
-
-
-def of_channel(
-    connection: sqlite3.Connection, channel_id: ChannelId
-) -> list[tuple[RoundId, RoundMessage]]:
-    """The messages of rounds in a channel, in the order of their announcement, and their rounds."""
-    rows = connection.execute(
-        f"SELECT round, {_COLUMNS} FROM round_messages WHERE channel = ? ORDER BY id",
-        (channel_id,),
-    )
-    return [(round_id, _message(tuple(row))) for round_id, *row in rows]

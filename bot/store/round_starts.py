@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from bot.match.ids import UserId
 from bot.match.terms import Terms
+from bot.rounds.effects import apply
 from bot.rounds.entries import Started, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import RoundId
-from bot.rounds.round import apply
 from bot.store import rounds
 from bot.store.encoding import placeholders
 from bot.store.errors import AlreadyPlaying, Unreadable

@@ -10,7 +10,6 @@ from operator import itemgetter
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.game import GAMES
@@ -18,10 +17,11 @@ from bot.match.entries import Awarded
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.result import Way
 from bot.match.times import Instant
+from bot.rounds.effects import replay
 from bot.rounds.entries import RoundEntry, Started, TermsChanged
 from bot.rounds.errors import RoundRefusal, RoundRefused
-from bot.rounds.ids import RoundId
-from bot.rounds.round import Round, RoundPhase, begin, replay
+from bot.rounds.ids import NamedRound, RoundId
+from bot.rounds.round import Round, RoundPhase, begin
 from bot.rounds.standings import Ends, MatchEnd
 from bot.rounds.terms import RoundTerms
 from bot.store import round_messages
@@ -35,15 +35,6 @@ _ENTRY = msgspec.json.Decoder(RoundEntry)
 
 _OVER = "('closed', 'cancelled')"
 _RUNS = "phase NOT IN ('draft', 'closed', 'cancelled')"
-
-
-class ListedRound(Struct, frozen=True):
-    """A round in a list. `began`: when its draft was made, in ms since the epoch, UTC."""
-
-    id: RoundId
-    name: str
-    began: Instant
-    phase: RoundPhase
 
 
 # The log
@@ -219,24 +210,7 @@ def void(connection: sqlite3.Connection, round_id: RoundId) -> bool:
     return bool(ended)
 
 
-# Time
-
-
-def due(connection: sqlite3.Connection) -> list[tuple[RoundId, Instant]]:
-    """The rounds in which time does something next, and when, the soonest first."""
-    return connection.execute(
-        "SELECT id, due FROM rounds WHERE due IS NOT NULL ORDER BY due, id"
-    ).fetchall()
-
-
 # Matches
-
-
-def round_of(connection: sqlite3.Connection, match_id: MatchId) -> tuple[RoundId, int, int] | None:
-    """The round, the leg and the number of the table of a match; None outside of rounds."""
-    query = "SELECT round, leg, number FROM round_matches WHERE match = ?"
-    found: tuple[RoundId, int, int] | None = connection.execute(query, (match_id,)).fetchone()
-    return found
 
 
 def live_matches(connection: sqlite3.Connection, round_id: RoundId) -> list[MatchId]:
@@ -357,16 +331,14 @@ def newest_in_channel(connection: sqlite3.Connection, channel_id: ChannelId) -> 
     return only_value(connection, query, channel_id)
 
 
-def of_guild(connection: sqlite3.Connection, guild_id: GuildId, limit: int) -> list[ListedRound]:
+def of_guild(connection: sqlite3.Connection, guild_id: GuildId, limit: int) -> list[NamedRound]:
     """At most so many rounds of a guild, the newest first, without drafts."""
     rows = connection.execute(
-        "SELECT id, name, began, phase FROM rounds WHERE guild = ? AND phase <> 'draft'"
+        "SELECT id, name, game FROM rounds WHERE guild = ? AND phase <> 'draft'"
         " ORDER BY id DESC LIMIT ?",
         (guild_id, limit),
     )
-    return [
-        ListedRound(number, name, began, RoundPhase(phase)) for number, name, began, phase in rows
-    ]
+    return [NamedRound(*row) for row in rows]
 
 
 def hosted_by(connection: sqlite3.Connection, user_id: UserId) -> frozenset[RoundId]:

@@ -121,14 +121,24 @@ def move_menu(
     `view:<name>,<page>`. `seat`: as for `move_button`. `option`: a move as a line without its
     value.
     """
-    if not moves:
-        return ()
-    page, shown = _page(moves, page)
-    options = tuple([replace(option(move), value=str(move.action)) for move in shown])
+    options = tuple([replace(option(move), value=str(move.action)) for move in moves])
     menu = Menu(of_press(view.match_id, _since(view, seat), name), placeholder, options)
-    pages = _pages(len(moves))
-    turns = page_buttons(page, pages, lambda to: of_focus(view, seat, name, str(to)), texts)
-    return (menu, *_row(turns))
+    return paged_menu(menu, page, lambda to: of_focus(view, seat, name, str(to)), texts)
+
+
+def paged_menu(
+    menu: Menu, page: int, to_page: Callable[[int], str], texts: Texts
+) -> tuple[Block, ...]:
+    """A page of a menu, and buttons to the others; none without options.
+
+    `menu`: with all its options, of which a page has `MOST_OPTIONS`. `page`: from 0; the last one
+    where there are fewer. `to_page`: the custom_id of the button to a page.
+    """
+    if not menu.options:
+        return ()
+    page, shown = _page(menu.options, page)
+    turns = page_buttons(page, _pages(len(menu.options)), to_page, texts)
+    return (replace(menu, options=tuple(shown)), *_row(turns))
 
 
 def pick_menu(

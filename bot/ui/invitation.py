@@ -342,7 +342,7 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 
 def _walkover(invitation: Invitation, names: Names, texts: Texts) -> str:
-    """What comes of it at a table of a round that not everybody came to; "": the others play."""
+    """The end of a table of a round to which not everybody came; "": the others play."""
     ready = invitation.seated
     if not ready:
         return texts("round-walkover-nobody")

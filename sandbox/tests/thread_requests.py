@@ -1,4 +1,4 @@
-"""What tests of threads have in common: bare requests about them."""
+"""Bare requests about threads, for the tests of them."""
 
 from __future__ import annotations
 

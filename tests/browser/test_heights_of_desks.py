@@ -1,4 +1,4 @@
-"""What hosts of a round see fits a phone, also with names of full length."""
+"""The screens of hosts of a round fit a phone, also with names of full length."""
 
 import pytest
 

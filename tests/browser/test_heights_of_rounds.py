@@ -16,14 +16,14 @@ def crowds(language: str) -> list[Crowd]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_what_everybody_sees(language: str, open_page: Open) -> None:
+async def test_public_screens_fit(language: str, open_page: Open) -> None:
     few, many = crowds(language)
     drawn = [*few.public(), *many.public(), *few.of_three_and_four(), *few.calls()]
     await check(drawn, language, open_page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_what_one_person_sees(language: str, open_page: Open) -> None:
+async def test_private_screens_fit(language: str, open_page: Open) -> None:
     drawn = [each for crowd in crowds(language) for each in crowd.private()]
     limit = LIMIT - COMMAND
     await check(drawn, language, open_page, script.EPHEMERAL, limit, edited=False)

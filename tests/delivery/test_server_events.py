@@ -12,7 +12,6 @@ from discord import EventStatus
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.server_events import ServerEvent, ServerEvents
 from bot.match.ids import EventId, GuildId
-from bot.ui.replies import Obstacle
 from sandbox.guilds import ScheduledEvent
 from sandbox.limits import MOST_EVENTS
 from sandbox.server import Sandbox
@@ -118,13 +117,10 @@ async def test_an_event_is_cancelled(begun: bool, hall: Hall) -> None:
 
 async def test_the_permission_for_events(hall: Hall) -> None:
     number, _ = await hall.created()
-    assert hall.events.obstacle(hall.guild_id) is None
     hall.sandbox.set_guild_permission("create_events", False)
     await quiet()
-    assert hall.events.obstacle(hall.guild_id) is Obstacle.CREATE_EVENTS
     assert await hall.create() is DeliveryFailure.FORBIDDEN
     assert await hall.events.begin(hall.guild_id, number) is DeliveryFailure.FORBIDDEN
-    assert hall.events.obstacle(GuildId(5)) is Obstacle.ABSENT
 
 
 async def test_a_server_with_too_many_events(hall: Hall) -> None:

@@ -199,7 +199,7 @@ async def test_places_that_the_gateway_has_not_told_of(hall: Hall) -> None:
     assert hall.threads.state(unknown) is ThreadState.UNKNOWN
 
 
-# What becomes of them
+# Changes by others
 
 
 async def test_an_archived_thread_is_opened(hall: Hall) -> None:

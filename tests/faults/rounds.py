@@ -1,4 +1,4 @@
-"""What the tests of faults in rounds look at: rounds as they are stored, and their messages."""
+"""Rounds as they are stored, and their messages, for the tests of faults."""
 
 from typing import Any
 
@@ -8,8 +8,15 @@ from bot.store import rounds
 from sandbox.world import Message
 from tests.play.requests import text_of
 from tests.play.scene import Scene
+from tests.stories.evenings import MINUTE
 
 FIRST = RoundId(1)
+
+CHECK_IN = 15 * MINUTE
+"""How long a check-in lasts."""
+
+PATIENCE = 10 * MINUTE
+"""How long a table waits for its players."""
 
 
 async def round_now(scene: Scene) -> Round:

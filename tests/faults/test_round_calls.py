@@ -5,13 +5,10 @@ from typing import Any
 import pytest
 
 from sandbox.world import Message
-from tests.faults.rounds import first_table, refuses
+from tests.faults.rounds import PATIENCE, first_table, refuses
 from tests.play.requests import MESSAGES, text_of
 from tests.play.scene import Scene
 from tests.stories.evenings import MINUTE, at_desk, goes, ready, thread
-
-PATIENCE = 10 * MINUTE
-"""How long a table waits for its players."""
 
 
 async def absent(scene: Scene) -> list[int]:
@@ -61,7 +58,7 @@ async def test_a_word_that_comes_in_time_counts(scene: Scene) -> None:
 
 
 @pytest.mark.usefixtures("slow_beats")
-async def test_who_has_left_the_server_loses_not_the_other(scene: Scene) -> None:
+async def test_a_player_who_has_left_the_server_loses_to_the_other(scene: Scene) -> None:
     """Although they were ready first."""
     await goes(scene, scene.kestrel, scene.moth)
     await ready(scene.kestrel)
@@ -85,7 +82,7 @@ async def test_a_deleted_call_comes_again(scene: Scene) -> None:
     assert (await first_table(scene)).match is not None
 
 
-async def test_who_was_ready_need_not_say_it_to_a_stand_in(scene: Scene) -> None:
+async def test_a_player_who_was_ready_need_not_say_it_to_a_stand_in(scene: Scene) -> None:
     await goes(scene, scene.kestrel, scene.moth)
     await ready(scene.kestrel)
     desk = await at_desk(scene, "person:2")

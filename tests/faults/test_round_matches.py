@@ -4,8 +4,9 @@ import pytest
 
 from bot.match.ids import UserId
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
-from bot.rounds.round import RoundPhase, apply
+from bot.rounds.round import RoundPhase
 from bot.store import matches, rounds
 from bot.ui.catalogue import texts_in
 from sandbox.world import Thread
@@ -27,6 +28,7 @@ from tests.stories.evenings import (
 
 en = texts_in("en")
 FIRST_TABLE = TableKey(1, 1)
+THREADS = "/channels/{channel_id}/messages/{message_id}/threads"
 
 
 async def live(scene: Scene) -> list[int]:
@@ -45,7 +47,7 @@ async def dies_after(scene: Scene, entry: RoundEntry) -> None:
 
 @pytest.mark.parametrize("what", ["void", "cancelled"])
 async def test_matches_end_although_the_bot_was_killed(what: str, scene: Scene) -> None:
-    """What a host had decided was on the disk."""
+    """The decision of the host was on the disk."""
     await goes(scene, scene.kestrel, scene.moth, scene.wren, scene.otter)
     await ready(scene.kestrel, scene.moth, scene.wren, scene.otter)
     by = UserId(scene.rook.id)
@@ -104,7 +106,6 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(scene: Scene) ->
     await scene.stop()
     scene.sandbox.delete_channel(thread(scene, 1))
     await scene.start()
-    (terms,) = await scene.process.store.read(matches.live)
     await scene.moth.uses("match show")
     await scene.wait(MINUTE)
     (terms,) = await scene.process.store.read(matches.live)
@@ -116,8 +117,7 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(scene: Scene) ->
 @pytest.mark.parametrize("code", [50013, 160006])
 async def test_a_table_plays_where_no_thread_is_to_be_had(code: int, scene: Scene) -> None:
     """Discord refuses what the bot may do as far as it knows; nothing is left of the try."""
-    route = "/channels/{channel_id}/messages/{message_id}/threads"
-    refuses(scene, "POST", route, status=400 if code != 50013 else 403, code=code)
+    refuses(scene, "POST", THREADS, status=400 if code != 50013 else 403, code=code)
     await goes(scene, scene.kestrel, scene.moth)
     await scene.wait(MINUTE)
     assert standing(scene, "Table 1 · Friday Cup") == []
@@ -136,8 +136,7 @@ async def test_a_table_plays_where_the_message_of_its_thread_is_refused(scene: S
 
 async def test_a_thread_is_made_once(scene: Scene) -> None:
     """The answer is lost, or the bot with it; Discord says that there is one already."""
-    route = "/channels/{channel_id}/messages/{message_id}/threads"
-    refuses(scene, "POST", route, drop="after", times=1)
+    refuses(scene, "POST", THREADS, drop="after", times=1)
     await goes(scene, scene.kestrel, scene.moth)
     await scene.wait(MINUTE)
     channels = scene.sandbox.core.world.channels.values()
@@ -178,7 +177,7 @@ async def test_a_call_in_a_locked_thread_moves_to_the_channel(told: bool, scene:
     await scene.wait(MINUTE)
     assert calls(scene.moth)[0].channel is scene.channel
     await ready(scene.moth)
-    assert (await round_now(scene)).legs[0].tables[0].match is not None
+    assert (await first_table(scene)).match is not None
 
 
 async def test_nobody_is_absent_whose_ready_stands_in_a_locked_thread(scene: Scene) -> None:
@@ -208,10 +207,8 @@ async def test_the_thread_of_a_whole_round_is_opened_again(told: bool, scene: Sc
 
 
 async def test_a_round_that_moves_before_its_threads_are_made(scene: Scene) -> None:
-    """What was begun in the old channel is no obstacle in the new one."""
-    down = refuses(
-        scene, "POST", "/channels/{channel_id}/messages/{message_id}/threads", status=503
-    )
+    """A thread that was begun in the old channel is no obstacle in the new one."""
+    down = refuses(scene, "POST", THREADS, status=503)
     await prepared(scene, scene.kestrel, scene.moth)
     await scene.wait(MINUTE)
     scene.sandbox.delete_channel(scene.channel)

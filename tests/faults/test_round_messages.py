@@ -4,7 +4,7 @@ import pytest
 
 from bot.display.posted_messages import NONCE_SECONDS
 from sandbox.world import Message
-from tests.faults.rounds import FIRST, refuses, round_now, standing
+from tests.faults.rounds import CHECK_IN, FIRST, refuses, round_now, standing
 from tests.play.requests import MESSAGE, MESSAGES
 from tests.play.scene import Scene
 from tests.stories.evenings import (
@@ -22,12 +22,12 @@ from tests.stories.evenings import (
 
 EVENTS = "/guilds/{guild_id}/scheduled-events"
 
-CHECK_IN = 15 * MINUTE
-"""How long a check-in lasts."""
+LONG_AFTER = NONCE_SECONDS + MINUTE
+"""So late Discord knows no message by its nonce any more."""
 
 
 async def test_final_standings_come_once(scene: Scene) -> None:
-    """Whatever is heard of the round later."""
+    """Later events of the round bring no second ones."""
     await goes(scene, scene.kestrel, scene.moth, legs=1)
     await ready(scene.kestrel, scene.moth)
     await concedes(scene.moth)
@@ -35,7 +35,7 @@ async def test_final_standings_come_once(scene: Scene) -> None:
     await scene.rook.uses("round close")
     await scene.rook.presses("approve")
     await scene.wait(5)
-    scene.process.bot.handlers.display.at_table(FIRST)
+    scene.process.bot.handlers.display.rounds.refresh(FIRST)
     await scene.wait(5)
     assert len(standing(scene, "🏆 Kestrel wins")) == 1
 
@@ -78,7 +78,7 @@ async def test_a_second_call_of_those_missing_is_not_a_third(scene: Scene) -> No
     scene.dies_before("answer to POST /channels")
     await scene.wait(CHECK_IN * 2 / 3)
     await scene.kill()
-    await scene.wait(NONCE_SECONDS + MINUTE)
+    await scene.wait(LONG_AFTER)
     await scene.start()
     await scene.wait(MINUTE)
     assert len(standing(scene, "are you here for")) == 1
@@ -196,8 +196,14 @@ def needing(scene: Scene) -> list[Message]:
     return standing(scene, "not everybody came")
 
 
-@pytest.mark.parametrize("died_before", ["POST", "answer to POST", "DELETE", "answer to DELETE"])
-@pytest.mark.parametrize("later", [5, NONCE_SECONDS + MINUTE])
+@pytest.mark.parametrize(
+    ("died_before", "later"),
+    [
+        *((call, later) for call in ("POST", "answer to POST") for later in (5, LONG_AFTER)),
+        ("DELETE", 5),
+        ("answer to DELETE", 5),
+    ],
+)
 async def test_one_call_for_all_tables_after_a_kill(
     died_before: str, later: float, scene: Scene
 ) -> None:

@@ -5,21 +5,15 @@ import asyncio
 import pytest
 
 from bot.rounds.round import RoundPhase
-from tests.faults.rounds import FIRST, first_table, refuses, round_now, standing
+from tests.faults.rounds import CHECK_IN, FIRST, PATIENCE, first_table, refuses, round_now, standing
 from tests.play.loop import leap
 from tests.play.requests import CALLBACK, MESSAGES
 from tests.play.scene import Scene
 from tests.stories.evenings import AHEAD, MINUTE, calls, concedes, goes, opened, ready
 
-CHECK_IN = 15 * MINUTE
-"""How long a check-in lasts."""
-
-PATIENCE = 10 * MINUTE
-"""How long a table waits for its players."""
-
 
 def told(scene: Scene) -> list[str]:
-    """What the host reads in private of a round that rests."""
+    """The notice that the host of a resting round reads in private."""
     direct = scene.rook.client.direct
     return [] if direct is None else [one.text for one in direct.messages.values()]
 

@@ -60,7 +60,7 @@ class Plan(NamedTuple):
 
     @property
     def form(self) -> dict[str, Any]:
-        """What is written into the form of the terms."""
+        """The answers for the form of the terms."""
         legs = "" if self.legs is None else f", {self.legs}"
         return {
             "name": "Friday Cup",

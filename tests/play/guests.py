@@ -69,7 +69,7 @@ class Guests(Crowd):
         return [match for match in self._oracles.live() if match.terms.channel_id in channels]
 
     def _channel_of(self, match: Match) -> Channel:
-        # What goes on in a thread that was deleted can be asked for anywhere.
+        # A match in a thread that was deleted can be asked for anywhere.
         known = self._scene.sandbox.core.world.channels
         return known.get(match.terms.channel_id) or self.near[0]
 
@@ -84,13 +84,13 @@ class Guests(Crowd):
         if person.id not in self._scene.sandbox.core.world.guild.members:
             raise ClientRefusal(f"{person} has left the server")
 
-    # What they do
+    # Acts
 
     async def _act(self, late: int) -> None:
         try:
             await super()._act(late)
         except ClientRefusal:
-            # What they wanted is not to be had, as in a thread that is locked.
+            # Discord's client refuses it, as in a thread that is locked.
             self.counted["refused by the client"] += 1
 
     def _ways(self) -> Sequence[Way]:
@@ -187,7 +187,7 @@ class Guests(Crowd):
             if isinstance(parse(offer.custom_id), RoundPress)
         ]
 
-    # What they look at, and what they should not do
+    # Looks, and presses that should not count
 
     async def _press_any_of_round(self) -> None:
         """Somebody presses anything of the round that everybody has; mostly not to leave it."""

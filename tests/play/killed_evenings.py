@@ -16,7 +16,8 @@ from functools import partial
 from bot.match.ids import UserId
 from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
-from bot.rounds.round import LegTable, Round, RoundPhase
+from bot.rounds.entries import TableKey
+from bot.rounds.round import Round, RoundPhase
 from bot.rounds.standings import open_tables, tables_of
 from bot.rounds.terms import CHECK_IN_MS, Pairing
 from sandbox.world import Thread
@@ -99,20 +100,23 @@ class _Dutiful(Hosting):
         if one.phase is RoundPhase.CHECK_IN and len(one.here) == len(self._early):
             await self.bring_on(one)
             return
-        begun = [(leg, table) for leg, table in tables_of(one) if table.match is not None]
-        ruled = any(table.points is not None for _, table in begun)
+        begun = [table for table in tables_of(one) if table.match is not None]
+        ruled = any(table.points is not None for table in begun)
         if one.phase is not RoundPhase.RUNNING or not begun or ruled:
             await super()._look_after()
         elif self._chance.random() < RULES or not open_tables(one, self.reader.ends(one.id)):
-            await self._rule(one, *self._chance.choice(begun))
+            match_id = self._chance.choice(begun).match
+            key = None if match_id is None else one.key_of(match_id)
+            assert key is not None
+            await self._rule(one, key)
 
-    async def _rule(self, one: Round, leg: int, table: LegTable) -> None:
+    async def _rule(self, one: Round, key: TableKey) -> None:
         """A host gives a table to somebody, whether its match goes on or is over."""
         host = self._person(one.host)
         message = await self.open_desk(host)
         for verb in (RoundVerb.TABLE, f"{RoundVerb.ASK}:{RoundVerb.AWARD}", RoundVerb.AWARD):
             offers = [] if message is None else self.round_offers(host, on=message)
-            about = f"{verb}:{leg}:{table.number}"
+            about = f"{verb}:{key.leg}:{key.number}"
             wanted = [one for one in offers if f"{one.action}:".startswith(f"{about}:")]
             if not wanted:
                 return

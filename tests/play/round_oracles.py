@@ -136,7 +136,7 @@ class RoundWatch:
     # While it runs
 
     def look(self) -> None:
-        """What was in its log stays there, whatever happened to the bot."""
+        """The entries of its log stay, whatever happened to the bot."""
         if self.round_id is None:
             return
         log = self._reader.entries(self.round_id)

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.terms import STANDARD
+from bot.match.ids import MatchId, UserId
 from bot.rounds import entries as made
 from bot.rounds.deciding import decide, seating_of
 from bot.rounds.entries import RoundEntry, TableKey
@@ -18,6 +17,7 @@ from bot.rounds.rights import may
 from bot.rounds.round import LegTable, Round, begin
 from bot.rounds.standings import MatchEnd, StandingsLine, outcome_of, standings
 from bot.rounds.terms import RoundTerms
+from tests.rounds.terms import friday_cup
 
 NOW = 1_790_000_000_000
 HOUR = 3_600_000
@@ -33,21 +33,9 @@ def places(*numbers: int) -> tuple[Place, ...]:
 
 
 def terms(**changes: Any) -> RoundTerms:
-    """A Swiss round of Death Match, hosted by Rook, to which twelve people can come."""
-    values: dict[str, Any] = {
-        "name": "Friday Cup",
-        "game": "deathmatch",
-        "options": None,
-        "time_control": STANDARD,
-        "guild_id": GuildId(1),
-        "channel_id": ChannelId(2),
-        "language": "en",
-        "opener": ROOK,
-        "places": 12,
-        "starts": NOW + HOUR,
-        "seed": bytes(range(32)),
-    }
-    return RoundTerms(**(values | changes))
+    """The Friday Cup, hosted by Rook, to which twelve people can come."""
+    own = {"options": None, "opener": ROOK, "places": 12, "starts": NOW + HOUR}
+    return friday_cup(**{**own, **changes})
 
 
 class Evening:

@@ -1,4 +1,4 @@
-"""What a round must have given to its places, reckoned anew from the entries of its log."""
+"""The points that a round must have given, reckoned anew from the entries of its log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Ranks = tuple[int, ...] | None
 
 
 class Account:
-    """What has happened at a table."""
+    """The acts at a table."""
 
     def __init__(self, places: tuple[Place, ...]) -> None:
         self.places = places
@@ -81,7 +81,7 @@ class Ledger:
         return [key for key in self.tables if key.leg == leg]
 
     def given(self, key: TableKey) -> dict[Place, int] | None:
-        """What a table gives; None as long as it is open."""
+        """The points that a table gives; None as long as it is open."""
         table = self.tables[key]
         if table.ruling is not None:
             return dict(zip(table.places, table.ruling or (0,) * len(table.places), strict=True))

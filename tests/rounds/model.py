@@ -17,12 +17,13 @@ from bot.games.own import register_all
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.rounds import entries as made
 from bot.rounds.deciding import decide, may_draw, seating_of
+from bot.rounds.effects import replay
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, RoundId, pair_of
 from bot.rounds.pairing.seating import LegSeating
 from bot.rounds.rights import may
-from bot.rounds.round import Round, RoundPhase, begin, legs_of, replay
+from bot.rounds.round import Round, RoundPhase, begin, legs_of
 from bot.rounds.standings import MatchEnd, meetings, open_tables, points, standings
 from bot.rounds.terms import MOST_PLACES, Pairing, pairings_for
 from tests.rounds.evening import HOUR, JUDGE, NOW, ROOK, terms
@@ -66,7 +67,7 @@ class Model:
         self.counted = Counter[str]()
         self.legs_then = 0
 
-    # What is done
+    # The acts
 
     def attempt(self, entry: RoundEntry, seen: int | None = None) -> bool:
         """Somebody wants something. Returns whether it counts."""
@@ -107,7 +108,7 @@ class Model:
 
     @property
     def acts(self) -> dict[Callable[[], None], int]:
-        """What may happen, and how often."""
+        """The acts that may happen, and how often."""
         by_phase: dict[RoundPhase, dict[Callable[[], None], int]] = {
             RoundPhase.SIGN_UP: {self.come: 10, self.open_check_in: 2, self.close_check_in: 1},
             RoundPhase.CHECK_IN: {self.come: 4, self.is_here: 20, self.close_check_in: 2},
@@ -292,7 +293,7 @@ class Model:
             else:
                 assert self.attempt(made.Closed(at=NOW, by=host), self.round.version)
 
-    # What holds
+    # The checks
 
     def check_log(self) -> None:
         """The log leads here, and no refused act has left anything behind."""
@@ -345,10 +346,10 @@ class Model:
             assert len(ahead) == row.rank - 1, "equals share a rank, and the next is skipped"
             assert number >= len(ahead)
         sat = {place for table in self.ledger.tables.values() for place in table.places}
-        assert sat <= {row.place for row in rows}, "who has had a table has a row"
+        assert sat <= {row.place for row in rows}, "a place that has had a table has a row"
 
     def check_draw(self, seating: LegSeating) -> None:
-        """What a leg that was drawn promises."""
+        """A drawn leg keeps its promises."""
         now = self.round
         pairs = {pair_of(*two) for table in seating.tables for two in combinations(table, 2)}
         assert not pairs & now.forbidden

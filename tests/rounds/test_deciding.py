@@ -1,4 +1,4 @@
-"""What results forbid, what has changed since somebody looked, and how legs are drawn."""
+"""Refusals that follow from results or from newer decisions, and the draws of legs."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def seated(evening: Evening) -> tuple[list[list[int]], list[int]]:
     return sorted(sorted(table.places) for table in leg.tables), [*leg.byes]
 
 
-# What results forbid
+# Refusals that follow from results
 
 
 def test_the_next_leg_waits_for_all_tables() -> None:
@@ -83,13 +83,13 @@ def test_a_stand_in_comes_before_a_match_or_after_it() -> None:
     evening.do(made.StoodIn, place=places(1)[0], player=STRANGER)
 
 
-def test_nobody_hosts_whose_table_is_open() -> None:
+def test_a_player_whose_table_is_open_does_not_become_the_host() -> None:
     evening = Evening().begun(2).leg((1, 2)).do(made.Withdrew, MOTH, player=MOTH)
     assert evening.refused(made.RoundHandedOver, to=MOTH) is RoundRefusal.PLAYS_ELSEWHERE
     evening.play(1, 1, 2).do(made.RoundHandedOver, to=MOTH)
 
 
-# What has changed since
+# Refusals that follow from newer decisions
 
 
 def two_hosts() -> Evening:
@@ -219,7 +219,7 @@ def test_everybody_meets_everybody_once() -> None:
         assert pairs == [(one, two) for one in range(1, count) for two in range(one + 1, count + 1)]
 
 
-def test_who_drops_out_gives_each_opponent_a_bye_and_changes_nothing_else() -> None:
+def test_a_place_that_drops_out_gives_each_opponent_a_bye_and_changes_nothing_else() -> None:
     whole = to_the_end(everybody(6))
     evening = everybody(6).leg().all_play().do(made.Withdrew, WREN, player=WREN)
     rest = to_the_end(evening)

@@ -129,7 +129,7 @@ def test_go_is_taken_back_until_something_has_happened_at_a_table() -> None:
     assert replayed.refused(made.TookBackGo) is RoundRefusal.BEGUN
 
 
-def test_who_came_or_went_during_a_leg_that_is_taken_back_never_had_it() -> None:
+def test_people_who_came_or_went_during_a_leg_that_is_taken_back_never_had_it() -> None:
     evening = Evening(legs=4, places=5).begun(5).leg()
     evening.do(made.Withdrew, KESTREL, player=KESTREL)
     evening.come(SWIFT, STRANGER).do(made.TookBackGo)
@@ -164,7 +164,7 @@ def test_a_match_begins_with_all_who_came() -> None:
     assert refused(second, 8, 3, 4) is RoundRefusal.TABLE_OVER
 
 
-def test_who_does_not_come_has_dropped_out_until_they_return() -> None:
+def test_a_player_who_does_not_come_has_dropped_out_until_they_return() -> None:
     evening = Evening(legs=2).begun(4).leg((1, 2), (3, 4))
     key = evening.key(1)
     assert evening.refused(made.Absent, table=key, places=()) is RoundRefusal.NO_SUCH_PLACE
@@ -244,7 +244,7 @@ def test_a_ruling_gives_no_more_than_a_table(points: tuple[int, ...], reason: Ro
     assert evening.refused(made.Ruled, table=evening.key(1), points=points) is reason
 
 
-def test_nobody_gets_more_by_a_ruling_than_whoever_wins() -> None:
+def test_a_ruling_gives_nobody_more_than_a_win() -> None:
     evening = Evening(game="boss-monster", pairing=Pairing.TABLES).begun(3).leg((1, 2, 3))
     refused = evening.refused(made.Ruled, table=evening.key(1), points=(18, 0, 0))
     assert refused is RoundRefusal.TOO_MANY_POINTS

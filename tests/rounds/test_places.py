@@ -38,7 +38,7 @@ def test_the_queue_moves_up_before_the_first_leg_only() -> None:
     assert evening.points() == {2: 12, 3: 0}
 
 
-def test_who_comes_back_before_the_first_leg_is_last_in_the_queue() -> None:
+def test_a_player_who_comes_back_before_the_first_leg_is_last_in_the_queue() -> None:
     evening = Evening(places=2).come(KESTREL, MOTH, WREN).do(made.CheckInClosed)
     evening.do(made.Withdrew, KESTREL, player=KESTREL).come(KESTREL)
     assert (playing(evening), evening.round.waiting) == ((MOTH, WREN), (KESTREL,))
@@ -47,7 +47,7 @@ def test_who_comes_back_before_the_first_leg_is_last_in_the_queue() -> None:
     assert playing(evening) == (KESTREL, MOTH), "and has the old place"
 
 
-def test_who_comes_back_to_a_round_that_has_begun_is_a_late_entry() -> None:
+def test_a_player_who_comes_back_to_a_round_that_has_begun_is_a_late_entry() -> None:
     evening = Evening(legs=4).begun(3).do(made.Withdrew, KESTREL, player=KESTREL).leg((2, 3))
     evening.come(KESTREL)
     assert evening.points() == {1: 0, 2: 0, 3: 0}
@@ -132,7 +132,7 @@ def test_a_late_entry_has_no_points_for_the_legs_before_and_adds_no_leg() -> Non
     assert evening.round.legs[-1].byes, "five play, so one has a bye"
 
 
-def test_whoever_dropped_out_returns_when_they_like_and_keeps_the_points() -> None:
+def test_a_player_who_dropped_out_may_return_and_keeps_the_points() -> None:
     evening = Evening(legs=2).begun(4).leg((1, 2), (3, 4)).all_play()
     evening.do(made.Withdrew, KESTREL, player=KESTREL)
     assert evening.refused(made.Withdrew, KESTREL, player=KESTREL) is RoundRefusal.NOT_IN

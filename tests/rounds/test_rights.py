@@ -1,4 +1,4 @@
-"""Who may do what in a round."""
+"""The rights of players, hosts and time in a round."""
 
 from typing import Any
 

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from bot.match.ids import ChannelId
 from bot.rounds import entries as made
+from bot.rounds.effects import replay
 from bot.rounds.errors import RoundRefusal
 from bot.rounds.ids import RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import RoundPhase, may_enter, replay
+from bot.rounds.round import RoundPhase, may_enter
 from bot.rounds.terms import Pairing
 from tests.rounds.evening import (
     HERON,

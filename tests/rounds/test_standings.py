@@ -108,7 +108,7 @@ def test_a_bye_gives_nothing_where_more_than_two_sit_at_a_table() -> None:
     assert evening.rows[-1].wins == 0
 
 
-def test_who_is_left_out_by_hand_gets_nothing() -> None:
+def test_a_place_that_is_left_out_by_hand_gets_nothing() -> None:
     evening = Evening().begun(4).leg((1, 2)).play(1, 1, 1)
     assert evening.points() == {1: 6, 2: 6, 3: 0, 4: 0}
     assert evening.round.legs[0].left_out == places(3, 4)
@@ -215,7 +215,7 @@ def test_corrections_are_added_and_told() -> None:
     ]
 
 
-def test_who_drops_out_keeps_the_row_and_counts_for_those_they_met() -> None:
+def test_a_place_that_drops_out_keeps_its_row_and_counts_for_those_it_met() -> None:
     evening = Evening(legs=2).begun(4).leg((1, 2), (3, 4)).all_play()
     before = evening.rows
     evening.do(made.Withdrew, KESTREL, player=KESTREL)
@@ -225,7 +225,7 @@ def test_who_drops_out_keeps_the_row_and_counts_for_those_they_met() -> None:
     ]
 
 
-def test_who_leaves_before_their_first_leg_has_no_row() -> None:
+def test_a_place_that_leaves_before_its_first_leg_has_no_row() -> None:
     evening = Evening(legs=4).begun(3).do(made.Withdrew, KESTREL, player=KESTREL)
     evening.leg((2, 3)).come(STRANGER).do(made.Withdrew, STRANGER, player=STRANGER)
     assert [row.place for row in evening.rows] == [2, 3]

@@ -10,16 +10,18 @@ from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
-from bot.match.terms import STANDARD, RoundTable, Terms
+from bot.match.terms import RoundTable, Terms
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefused
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import Round, apply
+from bot.rounds.round import Round
 from bot.rounds.terms import RoundTerms
 from bot.store import invitations, matches, rounds
 from bot.store.store import Store
+from tests.rounds.terms import friday_cup
 from tests.store.playing import (
     ANNA,
     BEGAN,
@@ -40,19 +42,15 @@ STARTS = BEGAN + 3_600_000
 
 
 def round_terms(**changes: Any) -> RoundTerms:
-    values: dict[str, Any] = {
-        "name": "Friday Cup",
-        "game": "deathmatch",
+    own: dict[str, Any] = {
         "options": Options("barbarian", "AB"),
-        "time_control": STANDARD,
         "guild_id": GUILD,
         "channel_id": CHANNEL,
         "language": "uk",
         "opener": HOST,
         "starts": STARTS,
-        "seed": bytes(range(32)),
     }
-    return RoundTerms(**(values | changes))
+    return friday_cup(**{**own, **changes})
 
 
 def written(connection: sqlite3.Connection, one: Round, *log: RoundEntry) -> Round:

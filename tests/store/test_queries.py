@@ -151,9 +151,8 @@ async def use_rounds(store: Store) -> None:
     until = BEGAN + 90_000
     await opened(store, made.CheckInOpened(at=BEGAN, until=until), channel_id=ChannelId(8))
     one = await running(store, channel_id=ChannelId(7))
-    terms = await begun(store, await called(store, one))
+    await begun(store, await called(store, one))
     await store.resume_clocks(BEGAN + 1_000)
-    await store.read(rounds.round_of, terms.id)
     await store.read(invitations.open_ones, round_id=one.id)
     for of_round in (
         rounds.ends,
@@ -162,7 +161,7 @@ async def use_rounds(store: Store) -> None:
         round_messages.of_round,
     ):
         await store.read(of_round, one.id)
-    for of_all in (rounds.unfinished, rounds.running, rounds.due):
+    for of_all in (rounds.unfinished, rounds.running):
         await store.read(of_all)
     await store.read(rounds.in_channel, ChannelId(7))
     await store.read(rounds.of_guild, GUILD, 5)
@@ -175,7 +174,6 @@ async def use_rounds(store: Store) -> None:
     message = await store.write(round_messages.announce, one.id, "final", CHANNEL, BEGAN)
     await store.write(round_messages.note, message)
     await store.read(round_messages.round_of_message, MessageId(5))
-    await store.read(round_messages.of_channel, CHANNEL)
     await store.write(round_messages.rename, message.id, "final")
     await store.write(round_messages.forget, message.id)
     await store.write(rounds.void, one.id)

@@ -101,7 +101,7 @@ def line(rank: int, user_id: UserId, won: int, lost: int) -> LeaderboardLine:
     return LeaderboardLine(rank, user_id, Totals(won + lost, won, lost, 0, 0, sums))
 
 
-async def test_what_counts_are_matches_that_were_played_whatever_hosts_decide(
+async def test_rulings_of_hosts_change_nothing_in_the_record_of_a_round(
     store: Store,
 ) -> None:
     one = await running(store)

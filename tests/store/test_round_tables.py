@@ -65,7 +65,6 @@ async def test_a_match_begins_together_with_its_table(store: Store) -> None:
     table = after.table(FIRST)
     assert table is not None
     assert (after.version, table.match, table.seated) == (one.version + 1, terms.id, (2, 1))
-    assert await store.read(rounds.round_of, terms.id) == (one.id, 1, 1)
     assert await store.read(rounds.live_matches, one.id) == [terms.id]
     assert await store.read(invitations.open_ones, round_id=one.id) == []
 
@@ -136,8 +135,8 @@ async def test_nobody_plays_two_matches_of_a_round_at_once(store: Store) -> None
     await begun(store, invitation)
 
 
-async def test_who_plays_at_a_table_takes_over_no_seat_at_another(store: Store) -> None:
-    """Whoever plays in another round may, and whoever is done here."""
+async def test_a_player_of_one_table_takes_over_no_seat_at_another(store: Store) -> None:
+    """A player of another round may, and so may one whose match here is over."""
     one = await running(store)
     first = await loaded(store, await begun(store, await called(store, one)))
     second = await loaded(store, await begun(store, await called(store, one, 2), seed=1))
@@ -228,4 +227,3 @@ async def test_ends_without_a_result_and_by_hosts(store: Store) -> None:
     await store.write(matches.void, third.id, STARTS + 3)
     ends[third.id] = MatchEnd(None, players=A)
     assert await store.read(rounds.ends, one.id) == ends
-    assert await store.read(rounds.round_of, first.terms.id) == (one.id, 1, 1)

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefusal, RoundRefused
-from bot.rounds.ids import RoundId
-from bot.rounds.round import Round, RoundPhase, apply
+from bot.rounds.ids import NamedRound, RoundId
+from bot.rounds.round import Round, RoundPhase
 from bot.store import invitations, meta, rounds
 from bot.store.errors import Conflict, Unreadable
-from bot.store.rounds import DRAFT_KEPT_MS, ListedRound
+from bot.store.rounds import DRAFT_KEPT_MS
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, GUILD, edit, rows, without_game
 from tests.store.round_play import (
@@ -31,6 +32,7 @@ from tests.store.round_play import (
 
 POSTED = made.Posted(at=BEGAN, by=HOST)
 ELSEWHERE = ChannelId(CHANNEL + 1)
+DUE = "SELECT id, due FROM rounds WHERE due IS NOT NULL ORDER BY due"
 
 
 # The log
@@ -127,8 +129,8 @@ async def test_rounds_are_listed(store: Store) -> None:
     await opened(store, channel_id=7, guild_id=8)
     second = await decided(store, second, made.Cancelled(at=BEGAN, by=BOHDAN))
     listed = [
-        ListedRound(second.id, "Moth's Cup", BEGAN, RoundPhase.CANCELLED),
-        ListedRound(first.id, "Friday Cup", BEGAN, RoundPhase.SIGN_UP),
+        NamedRound(second.id, "Moth's Cup", "deathmatch"),
+        NamedRound(first.id, "Friday Cup", "deathmatch"),
     ]
     assert await store.read(rounds.of_guild, GUILD, 9) == listed
     assert await store.read(rounds.of_guild, GUILD, 1) == listed[:1]
@@ -151,7 +153,7 @@ async def test_a_round_is_looked_after_until_its_end_is_shown(store: Store) -> N
 # Time
 
 
-async def test_what_is_due_is_later_by_the_time_of_an_absence(store: Store) -> None:
+async def test_an_absence_delays_all_that_is_due(store: Store) -> None:
     """Only where somebody has lost that time: not a round that opens its check-in next week."""
     await store.write(meta.touch, BEGAN)
     until = BEGAN + 60_000
@@ -180,7 +182,7 @@ async def test_what_is_due_is_later_by_the_time_of_an_absence(store: Store) -> N
     open_ones = await store.read(invitations.open_ones)
     moved = replace(waiting, expires=waiting.expires + 9_000)
     assert open_ones == [moved, run_out, of_no_round]
-    assert await store.read(rounds.due) == [
+    assert await rows(store, DUE) == [
         (overdue.id, BEGAN),
         (damaged.id, BEGAN + 4_000),
         (later.id, BEGAN + 9_001),
@@ -216,7 +218,7 @@ async def test_a_damaged_round_is_unreadable_and_can_be_cancelled(
     assert not await store.write(rounds.void, one.id)
     assert await store.read(rounds.in_channel, CHANNEL) is None
     assert await store.read(rounds.hosted_by, HOST) == frozenset()
-    assert await store.read(rounds.due) == []
+    assert await rows(store, DUE) == []
     assert await store.read(rounds.unfinished) == [one.id], "its messages are to go"
 
 

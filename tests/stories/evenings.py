@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 from bot.aio.timing import SystemTime
-from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, UserId
-from bot.match.terms import STANDARD
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import Round, apply
+from bot.rounds.round import Round
 from bot.rounds.terms import RoundTerms
 from bot.store import rounds
 from bot.ui.custom_ids import RoundPress, parse
@@ -22,6 +21,7 @@ from tests.play.offers import Offer
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.rounds.terms import friday_cup
 
 MINUTE = 60.0
 """Seconds."""
@@ -29,8 +29,6 @@ AHEAD = 20 * MINUTE
 """How long before its start a round is opened here: five minutes before the check-in."""
 READY = 10 * MINUTE + 5
 """After so long a table waits no more for those who are not ready."""
-SEED = bytes(range(32))
-
 
 in_english = pytest.mark.parametrize("story", ["en"], indirect=True)
 """For stories whose texts others show in both languages."""
@@ -97,19 +95,14 @@ async def _written(scene: Scene, before: Round, entry: RoundEntry) -> Round:
 
 
 def _terms(scene: Scene, now: int, changes: dict[str, Any]) -> RoundTerms:
-    usual: dict[str, Any] = {
-        "name": "Friday Cup",
-        "game": "deathmatch",
-        "options": Options("warrior"),
-        "time_control": STANDARD,
+    here: dict[str, Any] = {
         "guild_id": GuildId(scene.sandbox.guild_id),
         "channel_id": ChannelId(scene.channel.id),
         "language": scene.language,
         "opener": UserId(scene.rook.id),
         "starts": now,
-        "seed": SEED,
     }
-    return RoundTerms(**(usual | changes))
+    return friday_cup(**{**here, **changes})
 
 
 async def goes(scene: Scene, *players: Person, **how: Any) -> RoundId:

@@ -26,7 +26,7 @@ async def test_a_host_drafts_a_round(story: Story) -> None:
     await story.rook.presses("options:variant:barbarian", "post")
 
 
-async def test_who_opens_a_round(story: Story) -> None:
+async def test_a_moderator_opens_a_round(story: Story) -> None:
     """Not everybody does, and a channel has one at a time."""
     options = {"game": "deathmatch", "start": moment(AHEAD)}
     await story.kestrel.uses("round open", **options)
@@ -40,7 +40,7 @@ async def test_who_opens_a_round(story: Story) -> None:
 
 
 async def test_people_sign_up(story: Story) -> None:
-    """Who comes too late waits, and moves up; nobody is in twice, and the host is not.
+    """A player who comes too late waits, and moves up; nobody is in twice, and the host is not.
 
     There cannot be fewer places than are taken.
     """
@@ -59,7 +59,7 @@ async def test_people_sign_up(story: Story) -> None:
 
 
 async def test_people_check_in(story: Story) -> None:
-    """Who is not here in time loses the place to somebody who waits and is."""
+    """A player who is not here in time loses the place to one who waits and is here."""
     players = (story.kestrel, story.moth, story.wren, story.otter, story.joins("Finch"))
     await opened(story, *players, size="3")
     story.begins_here()

@@ -18,7 +18,7 @@ from tests.stories.evenings import (
 )
 
 
-async def test_who_does_not_come_loses_by_walkover(story: Story) -> None:
+async def test_a_player_who_does_not_come_loses_by_walkover(story: Story) -> None:
     """Where both do not come nobody wins; they are out until they return."""
     await goes(story, story.kestrel, story.moth, story.wren, story.otter)
     await ready(story.kestrel)
@@ -41,7 +41,7 @@ async def test_the_others_of_three_play_on(story: Story) -> None:
     await story.wren.presses("mine")
 
 
-async def test_a_host_decides_about_who_does_not_come(story: Story) -> None:
+async def test_a_host_decides_about_a_player_who_does_not_come(story: Story) -> None:
     await goes(story, story.kestrel, story.moth, walkovers=False)
     await ready(story.kestrel)
     await story.wait(READY)
@@ -51,7 +51,7 @@ async def test_a_host_decides_about_who_does_not_come(story: Story) -> None:
     await story.wait(5)
 
 
-async def test_nobody_is_absent_who_is_ready(story: Story) -> None:
+async def test_a_player_who_is_ready_is_not_absent(story: Story) -> None:
     """Not even where they have said so while the host was asked."""
     await goes(story, story.kestrel, story.moth)
     desk = await at_desk(story, "table:1:1", "ask:walkover:1:1")
@@ -62,7 +62,7 @@ async def test_nobody_is_absent_who_is_ready(story: Story) -> None:
 
 
 @in_english
-async def test_who_plays_something_else_is_not_ready(story: Story) -> None:
+async def test_a_player_of_another_match_is_not_ready(story: Story) -> None:
     """Time decides about them, and not about those whom they keep waiting."""
     await goes(story, story.kestrel, story.moth)
     await ready(story.kestrel)

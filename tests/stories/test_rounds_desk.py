@@ -21,7 +21,7 @@ async def test_a_host_rules_about_a_match_that_goes_on(story: Story) -> None:
 
 @in_english
 async def test_the_desk_of_a_match_stays_where_that_of_its_round_was(story: Story) -> None:
-    """What happens at the table changes it, and never brings the table's page back."""
+    """A change at the table redraws it, and never brings the table's page back."""
     await goes(story, story.kestrel, story.moth)
     await ready(story.kestrel, story.moth)
     story.begins_here()

@@ -14,6 +14,7 @@ from tests.stories.evenings import (
 )
 
 
+@in_english
 async def test_a_leg_is_drawn_anew_until_it_begins(story: Story) -> None:
     """And Go is taken back, until somebody is ready."""
     await prepared(story, story.kestrel, story.moth, story.wren, story.otter, drawn=False)

@@ -61,6 +61,7 @@ async def test_a_thread_is_deleted(begun: bool, story: Story) -> None:
     await story.wait(10)
 
 
+@in_english
 async def test_without_threads_two_tables_play_at_once(story: Story) -> None:
     players = [story.joins(name) for name in ("Finch", "Heron")]
     story.sandbox.set_permission(story.channel, "create_public_threads", False)
@@ -83,6 +84,7 @@ async def test_threads_that_cannot_be_made_soon(story: Story) -> None:
     await story.wait(5 * MINUTE)
 
 
+@in_english
 async def test_a_round_in_a_voice_channel(story: Story) -> None:
     story.channel = story.sandbox.add_channel("lounge", kind=ChannelType.voice)
     await prepared(story, story.kestrel, story.moth)
@@ -106,6 +108,7 @@ async def test_deleted_messages_are_put_back(story: Story) -> None:
     await ready(story.kestrel)
 
 
+@in_english
 async def test_a_deleted_check_in_calls_again(story: Story) -> None:
     await opened(story, story.kestrel, story.moth)
     await story.wait(5 * MINUTE)

@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageRef
 from bot.display.outbox import Outbox
 from bot.display.rounds.desks import RoundDesks
 from bot.display.rounds.events import RoundEvents
-from bot.display.rounds.posts import RoundPosts
+from bot.display.rounds.posts import RoundPosts, delete_and_forget
 from bot.display.rounds.rests import RESTS, RoundRests
 from bot.display.rounds.targets import (
     EVENT,
@@ -204,7 +203,7 @@ class RoundMessages:
             one = await self._gate.get(round_id)
         except RoundRefused:
             # It is damaged, which is logged where it is read; a host can take it away.
-            return await self._take_away(round_id)
+            return await self._take_all_away(round_id)
         if one.over and await self._store.read(rounds.is_shown_to_end, round_id):
             # Its messages stay as they are, and are known no more.
             return Done()
@@ -229,8 +228,7 @@ class RoundMessages:
                 waits.append(done)
         slots = {target.slot for target in targets}
         for row in unwanted(one, rows, slots):
-            failure = await self._posts.take_away(one, row)
-            if failure is DeliveryFailure.UNAVAILABLE:
+            if not await self._posts.take_away(one, row):
                 return Done(failed=True)
         self._resting.pop(round_id, None)
         self._looks.discard(round_id)
@@ -250,16 +248,14 @@ class RoundMessages:
             self._posts.forget(round_id)
         return Done(seconds=min(waits, default=None), rests=True)
 
-    async def _take_away(self, round_id: RoundId) -> Done:
+    async def _take_all_away(self, round_id: RoundId) -> Done:
         """Take away the messages of a round that cannot be read, and that a host has ended."""
         if not await self._store.read(rounds.is_over, round_id):
             return Done()
         for row in await self._store.read(round_messages.of_round, round_id):
-            if row.slot != EVENT and not has_thread(row) and row.message_id is not None:
-                where = MessageRef(row.channel_id, row.message_id)
-                if await self._outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
-                    return Done(failed=True)
-                await self._store.write(round_messages.forget, row.id)
+            stays = row.slot == EVENT or has_thread(row)
+            if not stays and not await delete_and_forget(self._store, self._outbox, row):
+                return Done(failed=True)
         await self._store.write(rounds.finish_showing, round_id)
         return Done()
 

@@ -27,7 +27,7 @@ from bot.display.rounds.targets import (
     SKEW_MS,
     RoundTarget,
     called_before,
-    passes,
+    is_call,
 )
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
@@ -39,6 +39,7 @@ from bot.rounds.round import Round
 from bot.store import round_messages
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
+from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.message import Message, TextMessage
 from bot.ui.rounds.view import BOARD, SIGN_UP
@@ -106,7 +107,7 @@ class RoundPosts:
         return next((row for row in reversed(rows) if row.slot == slot), None)
 
     async def keep_call(self, target: RoundTarget, rows: list[RoundMessage]) -> list[RoundMessage]:
-        """Let a message of a round stand for a call that it contains already.
+        """Keep the message of a call to more tables for a call to some of them.
 
         `rows`: the messages of the round. Returns them as they are from now on.
         """
@@ -163,7 +164,7 @@ class RoundPosts:
 
     async def lost(self, row: RoundMessage) -> None:
         """A message was deleted by others. A call stays away; all else is posted anew."""
-        if passes(row.slot):
+        if is_call(row.slot):
             row = replace(row, state=MessageState.SETTLED, message_id=None)
             await self._store.write(round_messages.note, row)
         else:
@@ -269,28 +270,23 @@ class RoundPosts:
 
     # Messages that are not wanted any more
 
-    async def take_away(self, one: Round, row: RoundMessage) -> DeliveryFailure | None:
+    async def take_away(self, one: Round, row: RoundMessage) -> bool:
         """Delete a message that is no longer needed; one that may have been sent is looked for.
 
-        Returns a temporary failure, after which it is tried again; None: it is done.
+        False: it is to be tried again.
         """
-        message_id = row.message_id
-        if message_id is None and row.state is not MessageState.SETTLED:
+        if row.message_id is None and row.state is not MessageState.SETTLED:
             found = await self._recall(one, row)
             if found is DeliveryFailure.UNAVAILABLE:
-                return found
-            message_id = found.message_id if isinstance(found, MessageRef) else None
-        if message_id is not None:
-            where = MessageRef(row.channel_id, message_id)
-            if await self._outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
-                return DeliveryFailure.UNAVAILABLE
-        await self._store.write(round_messages.forget, row.id)
-        return None
+                return False
+            if isinstance(found, MessageRef):
+                row = replace(row, message_id=found.message_id)
+        return await delete_and_forget(self._store, self._outbox, row)
 
     async def _recall(self, one: Round, row: RoundMessage) -> MessageRef | DeliveryFailure | None:
         """The message of a row that was announced, and perhaps sent."""
         name = message_name(one.id, row)
-        if not passes(row.slot):
+        if not is_call(row.slot):
             return await self._outbox.find(MessageKind.ROUND, row.channel_id, name)
         if self._is_known(row):
             # Under its nonce it is either the message that was sent, or one that goes at once.
@@ -319,6 +315,16 @@ class RoundPosts:
             after=first_id(row.announced - SKEW_MS),
             oldest=True,
         )
+
+
+async def delete_and_forget(store: Store, outbox: Outbox, row: RoundMessage) -> bool:
+    """Delete a message, if it is known to stand, and forget it. False: it is to be tried again."""
+    if row.message_id is not None:
+        where = MessageRef(row.channel_id, row.message_id)
+        if await outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
+            return False
+    await store.write(round_messages.forget, row.id)
+    return True
 
 
 def message_name(round_id: RoundId, row: RoundMessage) -> str:

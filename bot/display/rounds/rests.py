@@ -49,8 +49,7 @@ class RoundRests:
         if one.rests_since is None:
             log.warning("round %d rests: %s", one.id, failure)
             with suppress(RoundRefused):
-                step = await self._gate.decide(one.id, lambda _, __: Rested(at=now), None)
-                one = step.after
+                one = await self._gate.decide(one.id, lambda _, __: Rested(at=now), None)
         if one.rests_since is not None:
             await self._tell(one, failure)
 

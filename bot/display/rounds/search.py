@@ -25,10 +25,10 @@ def says(round_id: RoundId, message: TextMessage) -> Fits:
     verbs = {
         verb for row in message.rows for button in row.buttons if (verb := _verb(button.custom_id))
     }
-    return of_round(round_id, verbs) if verbs else beginning(message)
+    return of_round(round_id, verbs) if verbs else _beginning(message)
 
 
-def beginning(message: TextMessage) -> Fits:
+def _beginning(message: TextMessage) -> Fits:
     """A message of plain content without buttons whose first line says the same."""
     wanted = _gist(message.markdown)
 

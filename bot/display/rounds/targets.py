@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.display.targets import digest
 from bot.match.times import Instant, Millis
 from bot.rounds.entries import RoundHandedOver, Went
-from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_of, offered
+from bot.rounds.round import BEFORE_PLACES, Round, RoundPhase, legs_left, offered
 from bot.store.messages import MessageState
 from bot.store.round_messages import RoundMessage
 from bot.ui.catalogue import Texts
@@ -40,7 +40,7 @@ TABLES_CALL = f"{CALL}tables:"
 PLACE_CALL = f"{CALL}place:"
 """The beginning of the slot of the call to a free place: the person follows who waited for it."""
 
-PASSING = (REMINDER, CALL)
+CALLS = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
 LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
@@ -248,8 +248,8 @@ def tables_expected(view: RoundView) -> Sequence[int]:
     if one.drawn is not None:
         return range(1, len(one.drawn.tables) + 1)
     if one.leg is not None:
-        last = len(one.legs) >= legs_of(one)
-        return [table.number for table in one.leg.tables if table.waits or not last]
+        more = legs_left(one) > 0
+        return [table.number for table in one.leg.tables if table.waits or more]
     players = len(one.with_place) if one.phase in BEFORE_PLACES else len(one.playing)
     return range(1, players // one.terms.seats[-1] + 1)
 
@@ -260,9 +260,9 @@ def is_pressed(target: RoundTarget, one: Round) -> bool:
     return target.slot in pressed and not target.settled
 
 
-def passes(slot: str) -> bool:
+def is_call(slot: str) -> bool:
     """Whether a slot is that of a call, which is about something for a while."""
-    return slot.startswith(PASSING)
+    return slot.startswith(CALLS)
 
 
 def has_thread(row: RoundMessage) -> bool:
@@ -282,7 +282,7 @@ def unwanted(
         if row.slot == EVENT or row.slot.startswith(THREAD):
             continue
         # The board of a leg that was taken back is not needed either.
-        about_nothing = row.slot.startswith((*PASSING, BOARD)) and row.slot not in slots
+        about_nothing = row.slot.startswith((*CALLS, BOARD)) and row.slot not in slots
         if row.slot == REMINDER and one.phase is RoundPhase.CHECK_IN:
             # It came before the check-in was made longer, and is not to come once more.
             about_nothing = False

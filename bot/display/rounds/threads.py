@@ -1,7 +1,6 @@
 """The threads of a round's tables: each is made once, from a message, and used by all legs."""
 
 import logging
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -11,7 +10,7 @@ from bot.delivery.threads import ChannelKind, Held, ThreadState
 from bot.display.life import MessageKind
 from bot.display.outbox import Outbox
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.display.rounds.posts import message_name
+from bot.display.rounds.posts import delete_and_forget, message_name
 from bot.display.rounds.targets import SKEW_MS, THREAD, has_thread, tables_expected
 from bot.live.discord_time import first_id
 from bot.live.services import Services
@@ -52,8 +51,7 @@ class RoundThreads:
         self._threads = services.threads
         self._refused: dict[tuple[RoundId, ChannelId], tuple[GuildId, DeliveryFailure]] = {}
         """The channels in which no thread can be made for a round, until something changes."""
-        self.made: Callable[[RoundId], None] = lambda _: None
-        """Called with each round that has one more thread."""
+        self._gate = services.rounds
 
     def server_changed(self, guild_id: GuildId | None) -> set[RoundId]:
         """Permissions or channels have changed in a server, or anywhere: try again.
@@ -121,9 +119,11 @@ class RoundThreads:
             unused = row.slot.startswith(THREAD) and not has_thread(row)
             if unused and (one.over or row.channel_id != one.channel_id):
                 # Nothing will hang on it any more.
-                if await self._take_away(row) is DeliveryFailure.UNAVAILABLE:
-                    return _RETRY_SECONDS
-                return 0.0
+                return (
+                    0.0
+                    if await delete_and_forget(self._store, self._outbox, row)
+                    else _RETRY_SECONDS
+                )
         wanted = tables_expected(view)
         if not wanted or self.obstacle(one) is not None:
             return None
@@ -173,26 +173,17 @@ class RoundThreads:
         if isinstance(made, DeliveryFailure):
             return await self._refuse(one, row, made)
         await self._store.write(round_messages.note, replace(row, state=MessageState.SETTLED))
-        self.made(one.id)
+        self._gate.changed(one.id)
         return 0.0
 
     async def _refuse(
         self, one: Round, row: RoundMessage, failure: DeliveryFailure
     ) -> float | None:
         """There can be no threads for now: the tables play without."""
-        if await self._take_away(row) is DeliveryFailure.UNAVAILABLE:
+        if not await delete_and_forget(self._store, self._outbox, row):
             return _RETRY_SECONDS
         self._refused[one.id, one.channel_id] = one.terms.guild_id, failure
         log.warning("round %d has no threads: %s", one.id, failure)
-        return None
-
-    async def _take_away(self, row: RoundMessage) -> DeliveryFailure | None:
-        """Delete the message of a table without a thread. Returns a temporary failure."""
-        if row.message_id is not None:
-            where = MessageRef(row.channel_id, row.message_id)
-            if await self._outbox.delete(where) is DeliveryFailure.UNAVAILABLE:
-                return DeliveryFailure.UNAVAILABLE
-        await self._store.write(round_messages.forget, row.id)
         return None
 
     async def _start(

@@ -1,6 +1,7 @@
 """Rounds as their screens show them: the log, the tables as their channels show them, the names."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from lru import LRU
@@ -18,7 +19,7 @@ from bot.rounds.deciding import may_draw
 from bot.rounds.entries import RoundEntry
 from bot.rounds.ids import Place
 from bot.rounds.round import LegTable, Round
-from bot.rounds.standings import Ends, outcome_of, standings, tables_of
+from bot.rounds.standings import Ends, TableOutcome, outcome_of, standings
 from bot.store import round_looks
 from bot.store.round_looks import RoundLook
 from bot.store.round_messages import RoundMessage
@@ -30,7 +31,7 @@ from bot.ui.rounds.view import RoundView, TableState, TableView
 _KEPT_IN_MEMORY = 1_000
 
 
-class _Over(NamedTuple):
+class _End(NamedTuple):
     """A match that is over, as boards tell it. `score`: by seat. `link`: the way to it."""
 
     score: tuple[int, ...]
@@ -59,7 +60,7 @@ class RoundViews:
         self._as_shown = as_shown
         self._link = link
         self._host_is_needed = host_is_needed
-        self._over: LRU[MatchId, _Over] = LRU(_KEPT_IN_MEMORY)
+        self._ends: LRU[MatchId, _End] = LRU(_KEPT_IN_MEMORY)
         self._told: LRU[MatchId, int] = LRU(_KEPT_IN_MEMORY)
         """The versions at which matches were shown to the end of all playbacks."""
 
@@ -73,22 +74,16 @@ class RoundViews:
         look = await self._store.read(round_looks.around, one.id)
         ends, log, rows = look.ends, look.log, look.messages
         tables = one.leg.tables if one.leg is not None else ()
-        over = {
-            (leg, table.number): (table, found)
-            for leg, table in tables_of(one)
-            if (found := await self._known_end(one, table, ends)) is not None
-        }
+        earlier = [
+            [await self._earlier(one, table, ends) for table in leg.tables] for leg in one.legs[:-1]
+        ]
         return RoundView(
             round=one,
             names=await self._people.names(one.terms.guild_id, _everybody(one, log, ends)),
             now=self._time.now(),
             tables=[await self._table(one, table, look) for table in tables],
             standings=standings(one, ends),
-            outcomes={
-                (leg, table.number): outcome_of(table, ends) for leg, table in tables_of(one)
-            },
-            scores={key: _by_place(table, found.score) for key, (table, found) in over.items()},
-            ways={key: found.link for key, (_, found) in over.items() if found.link is not None},
+            earlier=earlier,
             threads=min(sum(map(has_thread, rows)), len(tables)),
             threads_wanted=len(tables) if threads else 0,
             troubles=troubles,
@@ -132,11 +127,7 @@ class RoundViews:
         """A table whose match has begun. Raises `ActRefused` where that cannot be read."""
         outcome = outcome_of(table, look.ends)
         if match_id in look.ends:
-            over = await self._end_of(one, match_id)
-            score = _by_place(table, over.score)
-            return TableView(
-                table=table, outcome=outcome, state=TableState.OVER, score=score, link=over.link
-            )
+            return _over(table, outcome, await self._end_of(one, match_id))
         match = await self._matches.wanted(match_id)
         state = TableState.PLAYS
         if not outcome.open:
@@ -181,13 +172,13 @@ class RoundViews:
             self._told[match_id] = match.version
         return told
 
-    async def _end_of(self, one: Round, match_id: MatchId) -> _Over:
+    async def _end_of(self, one: Round, match_id: MatchId) -> _End:
         """The end of a match that is shown. Raises `ActRefused` where the match cannot be read."""
-        known = self._over.get(match_id)
+        known = self._ends.get(match_id)
         if known is None:
             match = await self._matches.wanted(match_id)
             link = await self._link(match) or _thread_link(one, match)
-            known = self._over[match_id] = _Over(await self._score(match), link)
+            known = self._ends[match_id] = _End(await self._score(match), link)
         return known
 
     async def _score(self, match: Match) -> tuple[int, ...]:
@@ -195,14 +186,22 @@ class RoundViews:
         view = (await self._people.views(match)).public
         return renderer_of(match.terms.game).score(view)
 
-    async def _known_end(self, one: Round, table: LegTable, ends: Ends) -> _Over | None:
-        """The end of a table's match that is over; None without one, or where it is damaged."""
-        if table.match is None or table.match not in ends:
-            return None
-        try:
-            return await self._end_of(one, table.match)
-        except ActRefused:
-            return None
+    async def _earlier(self, one: Round, table: LegTable, ends: Ends) -> TableView:
+        """A table of a leg before the newest."""
+        outcome = outcome_of(table, ends)
+        if table.match is not None and table.match in ends:
+            # The match may be damaged.
+            with suppress(ActRefused):
+                return _over(table, outcome, await self._end_of(one, table.match))
+        return TableView(table=table, outcome=outcome, state=TableState.OVER)
+
+
+def _over(table: LegTable, outcome: TableOutcome, end: _End) -> TableView:
+    """A table whose match is over."""
+    score = _by_place(table, end.score)
+    return TableView(
+        table=table, outcome=outcome, state=TableState.OVER, score=score, link=end.link
+    )
 
 
 def _calls(invitation: Invitation, one: Round, table: LegTable) -> bool:

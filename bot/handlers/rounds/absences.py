@@ -74,7 +74,7 @@ class Absences:
         if until - since >= _NOTICED_MS:
             self._over.append(_Absence(since, until, guilds))
 
-    async def heed(self) -> None:
+    async def delay_rounds(self) -> None:
         """Delay rounds by the absences that are over, before anything of them falls due.
 
         The calls of tables tell the later time.

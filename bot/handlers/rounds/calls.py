@@ -15,11 +15,11 @@ from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
 from bot.live.discord_time import posted_at
-from bot.live.rounds import Make, RoundActor, RoundStep
+from bot.live.rounds import Make, RoundActor
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import InvitationError
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.terms import RoundTable
 from bot.match.times import Instant, Millis
@@ -42,7 +42,7 @@ UNPOSTED_MS: Millis = 30 * 1000
 STAND_IN_MS: Millis = 2 * 60 * 1000
 """A table waits so long for somebody in the place of a player who has left the round."""
 
-Calls = Mapping[int, tuple[Invitation, MessageId | None]]
+CallsOfLeg = Mapping[int, tuple[Invitation, MessageId | None]]
 """The open calls of a leg by the numbers of their tables, each with its message, if it stands."""
 
 
@@ -54,7 +54,7 @@ class TableCalls(RoundsPart):
         self._lobby = lobby
         self.post = lobby.messages.call
 
-    async def of_leg(self, one: Round) -> Calls:
+    async def of_leg(self, one: Round) -> CallsOfLeg:
         """The open calls of the newest leg where the round is now, one of each table.
 
         All others are taken back.
@@ -81,7 +81,7 @@ class TableCalls(RoundsPart):
         None: all of them have said that they are ready, and their match has begun.
         """
         terms, now = one.terms, self._time.now()
-        players, leg = players_of(one, table), len(one.legs)
+        players, leg = one.players(table.present), len(one.legs)
         before = await self._newest(one, TableKey(leg, table.number))
         ready = () if before is None else before.seated
         ready = tuple([user for user in ready if user in players])
@@ -180,7 +180,7 @@ class TableCalls(RoundsPart):
 
     async def walk_over(
         self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
-    ) -> RoundStep:
+    ) -> Round:
         """A host finds players of a table absent, which nobody is who is ready.
 
         `make`, `actor`, `seen`: as for `Rounds.decide`. Raises `RoundRefused`.
@@ -201,10 +201,10 @@ class TableCalls(RoundsPart):
                         raise RoundRefused(RoundRefusal.IS_READY, person=place.player)
                 return entry
 
-            step = await self._gate.decide(one.id, absent, actor, seen=seen)
+            after = await self._gate.decide(one.id, absent, actor, seen=seen)
             if current is not None:
                 await self._update(current, invitations.expire(current, current.expires))
-            return step
+            return after
 
     async def missed(self, one: Round, table: LegTable, invitation: Invitation) -> None:
         """The time to be ready is over: those who are not lose, unless a host decides that."""
@@ -220,7 +220,7 @@ class TableCalls(RoundsPart):
 
             def lost(before: Round, _: Ends) -> RoundEntry:
                 newest = before.table(key)
-                if newest is None or players_of(before, newest) != current.invited:
+                if newest is None or before.players(newest.present) != current.invited:
                     # Somebody stands in, who was not called yet.
                     raise RoundRefused(RoundRefusal.CHANGED)
                 return Absent(at=now, table=key, places=absent)
@@ -259,13 +259,7 @@ def _asks(invitation: Invitation, one: Round, table: LegTable) -> bool:
     """Whether a call asks just those who are to play at its table now."""
     at = invitation.round_table
     newest = at is not None and at.leg == len(one.legs)
-    return newest and table.waits and invitation.invited == players_of(one, table)
-
-
-def players_of(one: Round, table: LegTable) -> tuple[UserId, ...]:
-    """Those who are to play at a table, in the order of their places."""
-    states = [one.place(number) for number in table.present]
-    return tuple([state.player for state in states if state is not None])
+    return newest and table.waits and invitation.invited == one.players(table.present)
 
 
 def patience(one: Round) -> Millis:

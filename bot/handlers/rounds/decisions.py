@@ -9,12 +9,11 @@ from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place, pair_of
 from bot.rounds.round import Round
-from bot.rounds.rulings import awarded
-from bot.rounds.standings import Ends
+from bot.rounds.standings import Ends, awarded
 from bot.ui.custom_ids import RoundPress
 
 LEAST_CHECK_IN_MS: Millis = 2 * 60 * 1000
-"""A check-in that a host opens late lasts at least so long."""
+"""A check-in that opens late lasts at least so long."""
 
 
 def decision(
@@ -46,11 +45,17 @@ def decision(
     raise RoundRefused(RoundRefusal.CHANGED)
 
 
+def check_in(before: Round, by: UserId | None, now: Instant) -> made.CheckInOpened:
+    """The check-in opens now, until the round starts. `by`: None for time."""
+    return made.CheckInOpened(
+        at=now, by=by, until=max(before.terms.starts, now + LEAST_CHECK_IN_MS)
+    )
+
+
 def _of_the_round(press: RoundPress, before: Round, by: UserId, now: Instant) -> RoundEntry | None:
     match press.verb, press.numbers:
         case RoundVerb.CHECK_IN, ():
-            until = max(before.terms.starts, now + LEAST_CHECK_IN_MS)
-            return made.CheckInOpened(at=now, by=by, until=until)
+            return check_in(before, by, now)
         case RoundVerb.CLOSE_CHECK_IN, ():
             return made.CheckInClosed(at=now, by=by)
         case RoundVerb.GO, ():
@@ -84,9 +89,7 @@ def _about_a_person(
         case RoundVerb.STAND_IN, (place, user):
             return made.StoodIn(at=now, by=by, place=Place(place), player=UserId(user))
         case ((RoundVerb.DROP | RoundVerb.RETURN), (place,)):
-            state = before.place(Place(place))
-            if state is None:
-                raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+            state = before.wanted_place(Place(place))
             if press.verb is RoundVerb.RETURN:
                 return made.PlaceReturned(at=now, by=by, place=state.number, in_turn=True)
             return made.Withdrew(at=now, by=by, player=state.player)
@@ -101,9 +104,7 @@ def _about_a_table(press: RoundPress, before: Round, by: UserId, now: Instant) -
             key = TableKey(leg, number)
         case _:
             return None
-    table = before.table(key)
-    if table is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
+    table = before.wanted_table(key)
     match press.verb:
         case RoundVerb.WALKOVER:
             absent = tuple(map(Place, rest)) or table.present

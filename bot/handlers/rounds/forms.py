@@ -46,7 +46,7 @@ class RoundForms(RoundsPart):
     async def open(self, press: RoundPress, one: Round, call: Call) -> None:
         """Answer a press with a form. Raises `RoundRefused`."""
         place = Place(next(iter(press.numbers), 0))
-        await self._check(RoundForm(press.verb.value), one, place, await self._actor(call))
+        await self._check(RoundForm(press.verb.value), one, place, await self._host(one, call))
         if press.verb is RoundVerb.TERMS:
             form = draft.terms_form(one, call.texts)
             version, answers = self._answers.pop((one.id, call.user_id), (0, {}))
@@ -94,12 +94,8 @@ class RoundForms(RoundsPart):
 
     async def submit(self, press: RoundModalPress, answers: Answers, call: Call) -> None:
         """Take what is filled in. Raises `RoundRefused`."""
-        one = await self._gate.get(press.round_id)
-        actor = await self._actor(call)
-        if one.terms.guild_id != call.guild_id:
-            raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
-        if not actor.hosts(one):
-            raise RoundRefused(RoundRefusal.NOT_A_HOST)
+        one = await self._of_server(press.round_id, call)
+        actor = await self._host(one, call)
         await self._check(press.form, one, Place(press.place), actor)
         match press.form:
             case RoundForm.TERMS:
@@ -130,8 +126,8 @@ class RoundForms(RoundsPart):
                 raise RoundRefused(RoundRefusal.CHANGED)
             return made.TermsChanged(at=now, by=call.user_id, terms=terms)
 
-        step = await self._gate.decide(one.id, changed, actor, seen=press.version)
-        await self._show_terms(step.after, call)
+        after = await self._gate.decide(one.id, changed, actor, seen=press.version)
+        await self._show_terms(after, call)
 
     async def _move_start(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -156,14 +152,13 @@ class RoundForms(RoundsPart):
             terms = replace(before.terms, starts=max(wanted, now + least))
             return made.TermsChanged(at=now, by=call.user_id, terms=terms)
 
-        step = await self._gate.decide(one.id, moved, actor, seen=press.version)
-        await self._show_terms(step.after, call)
+        after = await self._gate.decide(one.id, moved, actor, seen=press.version)
+        await self._show_terms(after, call)
 
     async def _show_terms(self, one: Round, call: Call) -> None:
         """The draft, or the desk once it is posted."""
         if one.phase is RoundPhase.DRAFT:
-            view = await self._display.rounds.view(one)
-            await call.show(draft.draft(view, call.texts))
+            await self._show_draft(one, call)
         else:
             await self._show_desk(one, call)
 
@@ -188,13 +183,13 @@ class RoundForms(RoundsPart):
             await self._show_problems(one, page, call)
             return
         now, seating = self._time.now(), read
-        step = await self._gate.decide(
+        after = await self._gate.decide(
             one.id,
             lambda _, __: made.LegDrawn(at=now, by=call.user_id, seating=seating, by_hand=True),
             actor,
             seen=press.version,
         )
-        await self._show_desk(step.after, call)
+        await self._show_desk(after, call)
 
     async def _correct(
         self, press: RoundModalPress, one: Round, answers: Answers, actor: RoundActor, call: Call
@@ -211,7 +206,7 @@ class RoundForms(RoundsPart):
         points, reason = read
         now = self._time.now()
         try:
-            step = await self._gate.decide(
+            after = await self._gate.decide(
                 one.id,
                 lambda _, __: made.Corrected(
                     at=now, by=call.user_id, place=place, points=points, reason=reason
@@ -227,4 +222,4 @@ class RoundForms(RoundsPart):
             await self._show_problems(one, page, call)
             return
         self._corrections.pop((one.id, call.user_id, place), None)
-        await self._show_desk(step.after, call)
+        await self._show_desk(after, call)

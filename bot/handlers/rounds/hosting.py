@@ -47,9 +47,7 @@ class RoundHosting(RoundsPart):
 
         Raises `RoundRefused`.
         """
-        actor = await self._actor(call)
-        if not actor.hosts(one):
-            raise RoundRefused(RoundRefusal.NOT_A_HOST)
+        actor = await self._host(one, call)
         if chosen is not None:
             problem = refused_invitee(chosen, call, elsewhere=True)
             if problem is not None:
@@ -156,12 +154,12 @@ class RoundHosting(RoundsPart):
         match press.verb, press.numbers:
             case RoundVerb.WALKOVER, (leg, number, *_):
                 key = TableKey(leg, number)
-                step = await self._tables.walk_over(one, key, make, actor, press.version)
+                after = await self._tables.calls.walk_over(one, key, make, actor, press.version)
             case _:
-                step = await self._gate.decide(one.id, make, actor, seen=press.version)
+                after = await self._gate.decide(one.id, make, actor, seen=press.version)
         if press.verb in _ENDING:
-            await self._tables.matches.tend(step.after)
-        await self._show_desk(step.after, call)
+            await self._tables.matches.tend(after)
+        await self._show_desk(after, call)
 
 
 def _page_of(press: RoundPress, viewer: UserId, has_left: bool) -> Draw:

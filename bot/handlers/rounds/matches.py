@@ -16,7 +16,8 @@ from bot.live.services import Services
 from bot.match.acts import ACTS, Doer, MatchCommand
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
-from bot.rounds.round import Round, RoundPhase, subject_of_table
+from bot.rounds.entries import subject_of_table
+from bot.rounds.round import Round, RoundPhase
 from bot.store import matches as stored_matches
 from bot.store import rounds as stored_rounds
 from bot.store.errors import AlreadyPlaying

@@ -104,14 +104,14 @@ class RoundOpening(RoundsPart):
             if not (press.arguments and press.picked):
                 raise RoundRefused(RoundRefusal.CHANGED)
             name, value = press.arguments[0], press.picked[0]
-            step = await self._gate.decide(
+            after = await self._gate.decide(
                 one.id,
                 lambda before, _: made.TermsChanged(
                     at=now, by=call.user_id, terms=draft.with_option(before.terms, name, value)
                 ),
                 actor,
             )
-            await self.show_draft(step.after, call)
+            await self._show_draft(after, call)
         elif press.verb is RoundVerb.DISCARD:
             await self._gate.discard(one.id, actor)
             await call.show(draft.discarded(call.texts))
@@ -134,11 +134,6 @@ class RoundOpening(RoundsPart):
             return
         await self._gate.decide(one.id, lambda _, __: made.Posted(at=now, by=call.user_id), actor)
         await call.leave_to_channel()
-
-    async def show_draft(self, one: Round, call: Call) -> None:
-        """The draft as it is, in the place of what was pressed."""
-        view = await self._display.rounds.view(one)
-        await call.show(draft.draft(view, call.texts))
 
     def rules(self, one: Round, topic: str, texts: Texts) -> MessageLayout:
         """How a round works; or a page of the rules of its game, by its topic."""

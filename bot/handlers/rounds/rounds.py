@@ -24,7 +24,7 @@ from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import RoundId
-from bot.rounds.round import Round, RoundPhase
+from bot.rounds.round import Round
 from bot.store import invitations as stored_invitations
 from bot.store import matches as stored_matches
 from bot.store import round_messages
@@ -58,12 +58,8 @@ class RoundHandlers(RoundsPart):
         self.opening = RoundOpening(services, display)
         self.hosting = RoundHosting(services, display, self.tables)
         self._forms = RoundForms(services, display)
-        self._gate.changed = display.at_table = lobby.at_table = self._changed
-        display.round_threads.made = self._changed
-
-    def _changed(self, round_id: RoundId) -> None:
-        # Its messages follow, so that they tell of tables which are called by then.
-        self.tables.tend(round_id)
+        # The messages of a round follow its tables, so that they tell of those called by then.
+        self._gate.changed = self.tables.tend
 
     async def resume(self) -> None:
         """After a start: bring every round on that is not over, and show it."""
@@ -72,7 +68,7 @@ class RoundHandlers(RoundsPart):
 
     async def thread_gone(self, thread_id: ChannelId) -> None:
         """A thread is deleted, which may be that of a table."""
-        await self.tables.leave_channel(thread_id)
+        await self.tables.thread_gone(thread_id)
 
     async def channel_gone(self, channel_id: ChannelId) -> None:
         """A channel is deleted, with all threads in it."""
@@ -97,7 +93,7 @@ class RoundHandlers(RoundsPart):
         for guild_id in (None,) if guild_ids is None else guild_ids:
             self._display.rounds.server_changed(guild_id)
         await self._display.rounds.look(guild_ids)
-        await self.tables.look(guild_ids)
+        await self.tables.calls.look(guild_ids)
 
     def servers_gone(self, guild_ids: Collection[GuildId], silent: Millis) -> None:
         """No press comes from these servers, for so many milliseconds already."""
@@ -121,12 +117,12 @@ class RoundHandlers(RoundsPart):
         """A moderator has locked a thread: nobody can answer the call of its table there."""
         round_id = await self._store.read(round_messages.round_of_message, MessageId(thread_id))
         if round_id is not None:
-            self._changed(round_id)
+            self.tables.tend(round_id)
 
     def server_changed(self, guild_id: GuildId) -> None:
         """Something is different in a server, a permission perhaps."""
         for round_id in self._display.rounds.server_changed(guild_id):
-            self._changed(round_id)
+            self.tables.tend(round_id)
 
     # Presses
 
@@ -172,18 +168,9 @@ class RoundHandlers(RoundsPart):
             case RoundVerb.POST | RoundVerb.DISCARD | RoundVerb.OPTIONS:
                 await self.opening.press(press, one, call)
             case RoundVerb.TERMS | RoundVerb.START | RoundVerb.BY_HAND | RoundVerb.CORRECT:
-                await self._check_host(one, call)
                 await self._forms.open(press, one, call)
             case _:
                 await self.hosting.press(press, one, call, chosen)
-
-    async def _of_server(self, round_id: RoundId, call: Call) -> Round:
-        one = await self._gate.get(round_id)
-        here = one.terms.guild_id == call.guild_id
-        # Nobody but its opener, and those who may host it, sees a draft.
-        if not here or (one.phase is RoundPhase.DRAFT and not (await self._actor(call)).hosts(one)):
-            raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
-        return one
 
     # Players
 
@@ -292,7 +279,7 @@ class RoundHandlers(RoundsPart):
         if one is None:
             return
         try:
-            await self._check_host(one, call)
+            await self._host(one, call)
             await self.hosting.closing(one, call)
         except RoundRefused as refused:
             await self._refuse(one.id, refused, call)
@@ -373,9 +360,3 @@ class RoundHandlers(RoundsPart):
         if round_id is None:
             round_id = await self._store.read(stored_rounds.newest_in_channel, here)
         return round_id
-
-    # Hosts
-
-    async def _check_host(self, one: Round, call: Call) -> None:
-        if not (await self._actor(call)).hosts(one):
-            raise RoundRefused(RoundRefusal.NOT_A_HOST)

@@ -8,17 +8,16 @@ from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.absences import Absences
-from bot.handlers.rounds.calls import Calls, TableCalls
-from bot.handlers.rounds.decisions import LEAST_CHECK_IN_MS
+from bot.handlers.rounds.calls import CallsOfLeg, TableCalls
+from bot.handlers.rounds.decisions import LEAST_CHECK_IN_MS, check_in
 from bot.handlers.rounds.matches import RoundMatches
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
-from bot.live.rounds import Make, RoundActor, RoundStep
 from bot.live.services import Services
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.invitation import Invitation
 from bot.match.times import Instant, Millis
-from bot.rounds.entries import CheckInClosed, CheckInOpened, Delayed, RoundEntry, TableKey
+from bot.rounds.entries import CheckInClosed, Delayed, RoundEntry, TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import RoundId
 from bot.rounds.round import LegTable, Round, RoundPhase
@@ -43,7 +42,7 @@ class RoundTables(RoundsPart):
 
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
         super().__init__(services, display)
-        self._calls = TableCalls(services, display, lobby)
+        self.calls = TableCalls(services, display, lobby)
         self.matches = RoundMatches(services, display)
         self.absences = Absences(services, lobby.messages)
         lobby.messages.lost = self._unplaced
@@ -63,10 +62,6 @@ class RoundTables(RoundsPart):
         for round_id in await self._store.read(stored_rounds.unfinished, guild_ids):
             self.tend(round_id)
 
-    async def look(self, guild_ids: Collection[GuildId] | None) -> None:
-        """See whether the calls of all tables are still there, although nobody said otherwise."""
-        await self._calls.look(guild_ids)
-
     async def settled(self) -> None:
         """Wait until nothing is due."""
         await self._runs.settled()
@@ -78,17 +73,17 @@ class RoundTables(RoundsPart):
             self._display.rounds.refresh(round_id)
 
     async def _bring_on(self, round_id: RoundId) -> Done:
-        await self.absences.heed()
+        await self.absences.delay_rounds()
         try:
             one = await self._gate.get(round_id)
         except RoundRefused:
             if await self._store.read(stored_rounds.is_over, round_id):
                 # It could not be read, and a host has ended it.
-                await self._calls.withdraw_all(round_id)
+                await self.calls.withdraw_all(round_id)
             return Done()
         await self.matches.tend(one)
         if one.phase is not RoundPhase.RUNNING:
-            await self._calls.withdraw_all(one.id)
+            await self.calls.withdraw_all(one.id)
         if one.rests_since is not None or not self.absences.is_here(one.terms.guild_id):
             # Nobody could answer now. It is brought on once somebody can.
             return Done()
@@ -125,8 +120,7 @@ class RoundTables(RoundsPart):
             if before.due is None or before.due > now or before.rests_since is not None:
                 raise RoundRefused(RoundRefusal.DONE_ALREADY)
             if before.phase is RoundPhase.SIGN_UP:
-                until = max(before.terms.starts, now + LEAST_CHECK_IN_MS)
-                return CheckInOpened(at=now, until=until)
+                return check_in(before, None, now)
             return Delayed(at=now, ms=least) if least > 0 else CheckInClosed(at=now)
 
         try:
@@ -142,7 +136,7 @@ class RoundTables(RoundsPart):
     async def _tend_tables(self, one: Round) -> float | None:
         """Call the tables that can play. Returns after how many seconds to look again."""
         assert one.leg is not None
-        calls = await self._calls.of_leg(one)
+        calls = await self.calls.of_leg(one)
         ends = await self._gate.ends(one.id)
         threads = await self._display.round_threads.of_tables(one)
         now, moments = self._time.now(), list[Instant]()
@@ -167,12 +161,12 @@ class RoundTables(RoundsPart):
                 channel_id = one.channel_id
             else:
                 await self._display.round_threads.reopen(channel_id)
-            call = await self._calls.call(one, table, channel_id)
+            call = await self.calls.call(one, table, channel_id)
             if call is not None:
                 new.append(call)
             busy.append(channel_id != one.channel_id)
             moments.append(now + LOOK_AGAIN_MS)
-        await self._calls.post(*new)
+        await self.calls.post(*new)
         return max(0.0, (min(moments) - self._time.now()) / 1000) if moments else None
 
     async def _await_players(
@@ -184,19 +178,19 @@ class RoundTables(RoundsPart):
         if in_thread and not await self._display.round_threads.reopen(invitation.channel_id):
             # A locked one takes no press: the table calls in the channel.
             return now + LOOK_AGAIN_MS
-        if invitation.complete and await self._calls.begins(invitation):
+        if invitation.complete and await self.calls.begins(invitation):
             return now
         if message_id is None:
-            await self._calls.wait_for_post(one, invitation)
+            await self.calls.wait_for_post(one, invitation)
             return now + LOOK_AGAIN_MS
-        invitation = await self._calls.wait_for_stand_in(one, table, invitation, message_id)
-        missed_at = self._calls.missed_at(invitation)
+        invitation = await self.calls.wait_for_stand_in(one, table, invitation, message_id)
+        missed_at = self.calls.missed_at(invitation)
         if missed_at <= now:
-            await self._calls.missed(one, table, invitation)
+            await self.calls.missed(one, table, invitation)
         return max(missed_at, now)
 
     def _busy(
-        self, one: Round, ends: Ends, calls: Calls, threads: Mapping[int, ChannelId | None]
+        self, one: Round, ends: Ends, calls: CallsOfLeg, threads: Mapping[int, ChannelId | None]
     ) -> list[bool]:
         """The tables that are called or play: for each whether it does so in a thread."""
         assert one.leg is not None
@@ -224,20 +218,14 @@ class RoundTables(RoundsPart):
         elif failure is not DeliveryFailure.GONE_MESSAGE:
             # It is tried again; a host can decide meanwhile.
             return
-        await self._calls.withdraw(invitation)
+        await self.calls.withdraw(invitation)
         self.tend(round_id)
 
     # Wishes of hosts
 
     async def anybody_ready(self, one: Round) -> bool:
         """Whether somebody is ready at a table of the newest leg."""
-        return any(invitation.seated for invitation, _ in (await self._calls.of_leg(one)).values())
-
-    async def walk_over(
-        self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
-    ) -> RoundStep:
-        """A host finds players of a table absent; see `TableCalls.walk_over`."""
-        return await self._calls.walk_over(one, key, make, actor, seen)
+        return any(invitation.seated for invitation, _ in (await self.calls.of_leg(one)).values())
 
     async def call_again(self, one: Round, key: TableKey) -> None:
         """Call the players of a table once more, with as much time as at first.
@@ -246,18 +234,18 @@ class RoundTables(RoundsPart):
         """
         if key.leg != len(one.legs):
             raise RoundRefused(RoundRefusal.CHANGED)
-        calls = await self._calls.of_leg(one)
+        calls = await self.calls.of_leg(one)
         if key.number in calls:
-            await self._calls.withdraw(calls[key.number][0])
+            await self.calls.withdraw(calls[key.number][0])
         self.tend(one.id)
 
-    async def leave_channel(self, thread_id: ChannelId) -> None:
+    async def thread_gone(self, thread_id: ChannelId) -> None:
         """A thread is gone: what is played in it goes on in the channel of its round."""
         round_id = await self._display.round_threads.lost(thread_id)
         if round_id is None:
             return
         for invitation, _ in await self._store.read(stored_invitations.of_round, round_id):
             if invitation.channel_id == thread_id:
-                await self._calls.withdraw(invitation)
+                await self.calls.withdraw(invitation)
         # Its match moves first.
         self.tend(round_id)

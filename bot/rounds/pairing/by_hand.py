@@ -23,7 +23,7 @@ def by_hand(
     field: Field,
     seats: range,
     *,
-    bye: Collection[str] = ("bye",),
+    bye: Collection[str],
 ) -> LegSeating | list[Problem]:
     """The pairing that a text means, or all that is wrong with it, those left out included.
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from bot.rounds.ids import Place
-from bot.rounds.pairing.seating import Field, LegSeating
+from bot.rounds.pairing.seating import Field
 
 
 class SeatingTrouble(StrEnum):
@@ -32,8 +32,7 @@ class Problem(Struct, frozen=True):
     """Something that is wrong with a pairing made by hand.
 
     `places`: those it is about; for an ambiguous text all that it could mean. `line`: of the text,
-    or the number of the table, from 1; None where it is about no single one. `text`: as typed,
-    where that is what is wrong.
+    from 1; None where it is about no single one. `text`: as typed, where that is what is wrong.
     """
 
     reason: SeatingTrouble
@@ -50,24 +49,10 @@ class Problem(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """A table or a line of byes as it was given. `unread`: texts that could not be read."""
 
-    line: int | None
+    line: int
     places: tuple[Place, ...]
     is_bye: bool = False
     unread: tuple[Problem, ...] = ()
-
-
-def checked(
-    tables: Sequence[tuple[Place, ...]], byes: tuple[Place, ...], field: Field, seats: range
-) -> list[Problem]:
-    """All that is wrong with these tables and byes, in their order. `seats`: allowed at a table."""
-    rows = [Row(number, table) for number, table in enumerate(tables, start=1)]
-    return problems([*rows, Row(None, byes, is_bye=True)], field, seats)
-
-
-def left_out(pairing: LegSeating, field: Field) -> tuple[Place, ...]:
-    """The places that play this leg and have neither a table nor a bye."""
-    named = {*pairing.byes, *(place for table in pairing.tables for place in table)}
-    return tuple(place for place in field.places if place not in named)
 
 
 def problems(rows: Sequence[Row], field: Field, seats: range) -> list[Problem]:
@@ -87,7 +72,7 @@ def problems(rows: Sequence[Row], field: Field, seats: range) -> list[Problem]:
             seen.add(place)
         if row.is_bye:
             continue
-        # What could not be read may be none of the places, or several.
+        # A text that could not be read may mean none of the places, or several.
         if len(row.places) not in seats and not row.unread:
             found.append(Problem(SeatingTrouble.TABLE_SIZE, row.places, row.line))
         found += (

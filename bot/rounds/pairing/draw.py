@@ -77,23 +77,21 @@ def drawn(field: Field, seats: range, chance: Chance, name: str) -> LegSeating:
     return _seated(field, *_allowed(field, order, seats, field.rests), stream)
 
 
-def tables(
-    field: Field, seats: range, chance: Chance, name: str, *, avoid_repeats: bool = True
-) -> LegSeating:
+def tables(field: Field, seats: range, chance: Chance, name: str) -> LegSeating:
     """Tables of three and four by points: as few as can be, as even as can be.
 
     They have few repeats, as few as a search of some 50 ms finds, and then small differences in
-    points; without `avoid_repeats` these alone count. Those who rest because no table has a seat
-    for them have the fewest byes, and of those the fewest points, unless forbidden pairs leave no
-    other way. `seats`: how many may sit at a table. Tables stand in the order of their points.
+    points. Those who rest because no table has a seat for them have the fewest byes, and of those
+    the fewest points, unless forbidden pairs leave no other way. `seats`: how many may sit at a
+    table. Tables stand in the order of their points.
     """
 
     def rests(place: Place) -> tuple[int, int]:
         return field.rests(place), field.score(place)
 
     def cost(one: Place, other: Place) -> tuple[int, ...]:
-        repeats = field.meetings(one, other) if avoid_repeats else 0
-        return int(not field.may_meet(one, other)), repeats, _gap(field, one, other)
+        is_forbidden = int(not field.may_meet(one, other))
+        return is_forbidden, field.meetings(one, other), _gap(field, one, other)
 
     stream = chance.stream(name)
     order = sorted(stream.shuffle(field.places), key=field.score, reverse=True)

@@ -1,6 +1,6 @@
 """The values that a draw takes and makes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 
 from msgspec import Struct
@@ -36,10 +36,6 @@ class Field(Struct, frozen=True):
     def may_meet(self, one: Place, other: Place) -> bool:
         return pair_of(one, other) not in self.forbidden
 
-    def repeats(self, table: Iterable[Place]) -> int:
-        """How often the places of a table have played each other, added up over its pairs."""
-        return sum(self.meetings(one, other) for one, other in combinations(table, 2))
-
 
 class LegSeating(Struct, frozen=True):
     """One pairing of a leg. `tables`: the places of each, in the order of their seats.
@@ -49,3 +45,8 @@ class LegSeating(Struct, frozen=True):
 
     tables: tuple[tuple[Place, ...], ...]
     byes: tuple[Place, ...] = ()
+
+    @property
+    def pairs(self) -> frozenset[Pair]:
+        """All pairs of places that sit at one table."""
+        return frozenset([pair_of(*two) for table in self.tables for two in combinations(table, 2)])

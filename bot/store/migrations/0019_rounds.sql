@@ -59,7 +59,7 @@ CREATE TABLE round_hosts (
 
 CREATE INDEX rounds_of_host ON round_hosts (player);
 
--- What of a round stands in Discord, or may. A row is there before its message is sent.
+-- The messages of rounds that stand in Discord, or may. A row is there before its message is sent.
 CREATE TABLE round_messages (
     -- Never used twice: the nonce of the message is made from it.
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -77,7 +77,6 @@ CREATE TABLE round_messages (
 
 CREATE INDEX messages_of_round ON round_messages (round);
 CREATE INDEX round_messages_in_discord ON round_messages (message) WHERE message IS NOT NULL;
-CREATE INDEX round_messages_of_channel ON round_messages (channel);
 
 -- The table of a round at which it is played, as JSON; NULL: at none.
 ALTER TABLE matches ADD COLUMN round_table TEXT;

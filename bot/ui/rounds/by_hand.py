@@ -16,7 +16,7 @@ from bot.ui.modal import Modal, TextInput
 from bot.ui.names import cut, escaped
 from bot.ui.rounds.controls import act, back
 from bot.ui.rounds.view import RoundView
-from bot.ui.rounds.words import IN_LISTS, Called, called, listed, names_of, player_of, points_told
+from bot.ui.rounds.words import IN_LISTS, MOST_LISTED, Called, called, listed, names_of, points_told
 from bot.ui.rounds.written import written_block, written_in
 
 TABLES = "tables"
@@ -26,7 +26,6 @@ LONGEST_TEXT = 1200
 """Characters: enough for the whole names of 32 people."""
 
 _MOST_PROBLEMS = 8
-_MOST_NAMES = 8
 _LONGEST_TYPED = 28
 """So many characters of what nobody is called stand beside the problem."""
 _LONGEST_BLOCK = LONGEST_TEXT + 200
@@ -58,7 +57,7 @@ def by_hand_form(view: RoundView, texts: Texts, written: str) -> Modal:
     name = called(view, IN_LISTS)
     told = []
     for place in one.playing:
-        number, player = bold(str(place)), name(player_of(view, place))
+        number, player = bold(str(place)), name(one.player(place))
         own = points_told(view, points.get(place, 0)) if one.legs else None
         told.append(unbroken(" ".join(filter(None, (number, player, own)))))
     pairs = [versus(map(str, pair)) for pair in sorted(one.forbidden)]
@@ -132,7 +131,7 @@ def _reason(view: RoundView, problem: Problem, name: Called, texts: Texts) -> st
         case SeatingTrouble.NO_SUCH_PLACE:
             return texts("round-by-hand-no-such-place", typed=typed)
         case SeatingTrouble.AMBIGUOUS:
-            meant = one_of(names[:_MOST_NAMES], texts)
+            meant = one_of(names[:MOST_LISTED], texts)
             return texts("round-by-hand-ambiguous", typed=typed, names=meant)
         case SeatingTrouble.NOT_PLAYING:
             return texts("round-by-hand-not-playing", name=all_of(names or numbers, texts))
@@ -147,5 +146,5 @@ def _reason(view: RoundView, problem: Problem, name: Called, texts: Texts) -> st
         case SeatingTrouble.NO_TABLES:
             return texts("round-by-hand-no-tables")
         case SeatingTrouble.LEFT_OUT:
-            left_out = listed(names, _MOST_NAMES, texts)
+            left_out = listed(names, texts)
             return texts("round-by-hand-left-out", names=left_out)

@@ -9,7 +9,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import at_time, lines, mention, until
 from bot.ui.message import Buttons, Style, TextMessage
 from bot.ui.rounds.view import CHECK_IN, RoundView
-from bot.ui.rounds.words import button, called, check_in_ends, player_of, round_name
+from bot.ui.rounds.words import button, called, check_in_ends, names_of, round_name
 
 MOST_WAITING = 24
 """So many of those who wait for a place are called: with 32 players a message has room for them."""
@@ -25,7 +25,7 @@ def check_in(view: RoundView, texts: Texts) -> TextMessage:
         return TextMessage(texts("round-call-cancelled", name=round_name(view)))
     if one.phase is not RoundPhase.CHECK_IN:
         name = called(view)
-        players = [name(player_of(view, place)) for place in one.starting]
+        players = names_of(view, one.starting, name)
         if not players:
             return TextMessage(texts("round-check-in-nobody", name=round_name(view)))
         over = texts("round-check-in-over", name=round_name(view), count=len(players))

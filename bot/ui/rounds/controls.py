@@ -7,9 +7,10 @@ from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefused
 from bot.rounds.rights import may
 from bot.rounds.round import Round, RoundPhase
+from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundPress
-from bot.ui.message import LONGEST_LABEL, Button, Style
+from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Style, Text
 from bot.ui.names import cut
 
 NOBODY = UserId(0)
@@ -41,6 +42,14 @@ def back(one: Round, texts: Texts) -> Button:
     """The way to the desk, or to the draft as long as that is not posted."""
     label = texts("round-to-draft" if one.phase is RoundPhase.DRAFT else "desk-back")
     return act(one, label, RoundVerb.DESK)
+
+
+def to_be_corrected(
+    one: Round, told: str, verb: RoundVerb, *arguments: object, texts: Texts
+) -> MessageLayout:
+    """Says why a form does not count, with the way to open it again. `verb`: of its button."""
+    again = act(one, texts("form-again"), verb, *arguments, style=Style.PRIMARY)
+    return MessageLayout((Text(told), Buttons((again, back(one, texts)))), symbols.Colour.QUIET)
 
 
 def can(one: Round, entry: RoundEntry, viewer: UserId) -> bool:

@@ -10,10 +10,10 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundModalPress
 from bot.ui.markdown import bold, dotted
-from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage
+from bot.ui.message import MessageLayout, TextMessage
 from bot.ui.modal import Answers, Modal, TextInput, answered
 from bot.ui.names import plain
-from bot.ui.rounds.controls import act, back
+from bot.ui.rounds.controls import to_be_corrected
 from bot.ui.rounds.standings import record
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import called, in_wins
@@ -32,8 +32,6 @@ def correct_form(view: RoundView, place: Place, texts: Texts) -> Modal:
         label, hint = texts("round-form-wins"), texts("round-form-wins.hint")
     line = next((line for line in view.standings if line.place == place), None)
     so_far = None if line is None else record(view, line)
-    state = one.place(place)
-    assert state is not None
     parts = (
         TextInput(name="points", label=label, hint=hint, longest=6),
         TextInput(
@@ -45,7 +43,7 @@ def correct_form(view: RoundView, place: Place, texts: Texts) -> Modal:
     )
     title = texts("round-form-correct", name=plain(view.name(place)))
     custom_id = str(RoundModalPress(one.id, one.version, RoundForm.CORRECT, place))
-    return Modal(title, custom_id, parts, above=dotted((bold(name(state.player)), so_far)))
+    return Modal(title, custom_id, parts, above=dotted((bold(name(one.player(place))), so_far)))
 
 
 def read_correction(one: Round, answers: Answers) -> tuple[int, str] | None:
@@ -72,6 +70,4 @@ def bad_correction(
     """
     key = "round-correction-bad-wins" if in_wins(one) else "round-correction-bad-points"
     told = texts(key) if refusal is None else refusal.markdown
-    again = act(one, texts("form-again"), RoundVerb.CORRECT, place, style=Style.PRIMARY)
-    text = Text(f"{symbols.TROUBLE} {told}")
-    return MessageLayout((text, Buttons((again, back(one, texts)))), symbols.Colour.QUIET)
+    return to_be_corrected(one, f"{symbols.TROUBLE} {told}", RoundVerb.CORRECT, place, texts=texts)

@@ -15,7 +15,7 @@ from bot.rounds.round import BEFORE_PLACES, Leg, Round, RoundPhase, legs_of
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
-from bot.ui.controls import MOST_OPTIONS, page_buttons
+from bot.ui.controls import MOST_OPTIONS, paged_menu
 from bot.ui.markdown import at_time, bold, dotted, heading, lines, small, until
 from bot.ui.message import (
     MOST_IN_A_ROW,
@@ -42,6 +42,7 @@ from bot.ui.rounds.words import (
     check_in_ends,
     listed,
     names_of,
+    newest_leg,
     points_told,
     round_name,
 )
@@ -50,7 +51,6 @@ SLOW_MS: Millis = 60 * 1000
 """So long may a table wait for somebody before the desk names it."""
 
 _MOST_SLOW = 3
-_MOST_NAMES = 8
 _LONGEST = 100
 """Discord's limit for each text of a line in a menu."""
 _LABEL = 20
@@ -95,7 +95,7 @@ def _phase(view: RoundView, texts: Texts) -> str:
             return texts(
                 "round-check-in-goes-on",
                 ends=at_time(check_in_ends(view)),
-                here=len(one.signed_up) - len(missing(one)),
+                here=_count_here(one),
                 all=len(one.signed_up),
             )
         case RoundPhase.READY:
@@ -103,25 +103,15 @@ def _phase(view: RoundView, texts: Texts) -> str:
         case RoundPhase.DRAWN:
             return texts("round-desk-drawn", leg=len(one.legs) + 1, legs=legs_of(one))
         case RoundPhase.RUNNING:
-            leg = texts("round-leg", leg=len(one.legs), legs=max(len(one.legs), legs_of(one)))
-            over = len(view.tables) - len(open_tables(view))
+            leg = newest_leg(one, texts)
+            over = len(view.tables) - len(view.open_tables)
             if over == len(view.tables):
                 return dotted((leg, texts("round-tables-all-over")))
             return dotted((leg, texts("round-tables-over", over=over, all=len(view.tables))))
         case RoundPhase.CLOSED:
-            return texts("round-desk-closed")
+            return texts("round-over")
         case _:
             return texts("round-cancelled")
-
-
-def missing(one: Round) -> tuple[UserId, ...]:
-    """The people who have signed up and are not here."""
-    return tuple([user for user in one.signed_up if user not in one.here])
-
-
-def open_tables(view: RoundView) -> tuple[TableView, ...]:
-    """The tables of the newest leg that are not over, as everybody may know."""
-    return tuple([seen for seen in view.tables if seen.state is not TableState.OVER])
 
 
 def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
@@ -134,33 +124,37 @@ def _standing(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
         yield from _tables_told(view, name, texts)
     if one.phase is RoundPhase.DRAWN and one.drawn is not None:
         yield from drawn_lines(view, one.drawn, texts)
-    if one.phase is RoundPhase.CHECK_IN and (late := missing(one)):
-        told = listed([name(user) for user in late], _MOST_NAMES, texts)
+    if one.phase is RoundPhase.CHECK_IN and (late := one.not_here):
+        told = listed([name(user) for user in late], texts)
         yield texts("round-desk-missing", names=told)
-    if (count := _here(one)) is not None and count < (least := one.terms.seats.start):
+    if (count := _starting(one)) is not None and count < (least := one.terms.seats.start):
         yield texts("round-desk-too-few", number=least)
     if one.queue:
-        waiting = listed([name(user) for user in one.queue], _MOST_NAMES, texts)
+        waiting = listed([name(user) for user in one.queue], texts)
         yield texts("round-waiting-list", players=waiting)
     if one.forbidden:
         pairs = [versus(names_of(view, pair, name)) for pair in sorted(one.forbidden)]
-        yield texts("round-desk-forbidden", pairs=listed(pairs, _MOST_NAMES, texts))
+        yield texts("round-desk-forbidden", pairs=listed(pairs, texts))
     if one.co_hosts:
         yield texts("round-desk-co-hosts", names=", ".join(map(name, one.co_hosts)))
     if not one.entry_open:
-        yield texts("round-desk-entry-closed")
+        yield texts("round-entry-closed")
 
 
-def _here(one: Round) -> int | None:
+def _count_here(one: Round) -> int:
+    return len(one.signed_up) - len(one.not_here)
+
+
+def _starting(one: Round) -> int | None:
     """How many are here for the first leg, or play; None: it does not matter yet."""
     if one.phase is RoundPhase.CHECK_IN:
-        return len(one.signed_up) - len(missing(one))
+        return _count_here(one)
     return len(one.playing) if one.phase is RoundPhase.READY else None
 
 
 def _tables_told(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
     """The tables that need somebody, and the threads in which they play."""
-    waiting = [(seen.since, seen) for seen in open_tables(view) if seen.since is not None]
+    waiting = [(seen.since, seen) for seen in view.open_tables if seen.since is not None]
     slow = [each for each in waiting if view.now - each[0] >= SLOW_MS]
     if slow:
         slow.sort(key=itemgetter(0))
@@ -210,17 +204,9 @@ def _menus(view: RoundView, texts: Texts, viewer: UserId, page: int) -> Iterator
         options = [table_option(view, len(one.legs), seen, texts) for seen in order]
         custom_id = host_press(one, RoundVerb.TABLE)
         yield Menu(custom_id, texts("round-desk-table"), tuple(options[:MOST_OPTIONS]))
-    people = [*_people(view, texts)]
-    if people:
-        last = (len(people) - 1) // MOST_OPTIONS
-        page = min(max(page, 0), last)
-        shown = people[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
-        placeholder = texts("round-desk-person")
-        yield Menu(host_press(one, RoundVerb.PERSON), placeholder, tuple(shown))
-        if turns := page_buttons(
-            page, last + 1, lambda to: host_press(one, RoundVerb.DESK, to), texts
-        ):
-            yield Buttons(turns)
+    custom_id, placeholder = host_press(one, RoundVerb.PERSON), texts("round-desk-person")
+    people = Menu(custom_id, placeholder, tuple(_people(view, texts)))
+    yield from paged_menu(people, page, lambda to: host_press(one, RoundVerb.DESK, to), texts)
     if one.phase in (RoundPhase.SIGN_UP, RoundPhase.CHECK_IN, RoundPhase.READY):
         yield from add_menu(view, texts, viewer)
 
@@ -305,7 +291,7 @@ def _to_places(one: Round, texts: Texts, viewer: UserId) -> Iterator[Button]:
         yield button(one, label, RoundVerb.CHECK_IN, style=Style.PRIMARY)
     elif can(one, made.CheckInClosed(at=0, by=viewer), viewer):
         label = texts("round-button-close-check-in")
-        button = asks if missing(one) else act
+        button = asks if one.not_here else act
         yield button(one, label, RoundVerb.CLOSE_CHECK_IN, style=Style.PRIMARY)
 
 
@@ -332,10 +318,10 @@ def _draws(one: Round, viewer: UserId, *, by_hand: bool = False) -> bool:
 
 def _running(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
     one = view.round
-    ready = any(len(seen.missing) < len(seen.table.present) for seen in open_tables(view))
+    ready = any(len(seen.missing) < len(seen.table.present) for seen in view.open_tables)
     if not ready and can(one, made.TookBackGo(at=0, by=viewer), viewer):
         yield act(one, texts("round-button-take-back-go"), RoundVerb.TAKE_BACK_GO)
-    if open_tables(view):
+    if view.open_tables:
         return
     drawing = [*_drawing(view, texts, viewer)]
     yield from drawing

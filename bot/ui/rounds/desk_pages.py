@@ -10,13 +10,13 @@ from bot.rounds import entries as made
 from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
-from bot.rounds.ids import Place
+from bot.rounds.ids import Place, pair_of
 from bot.rounds.rights import may
 from bot.rounds.round import PlaceState, Round, RoundPhase, knock_out_begun, may_enter
-from bot.rounds.rulings import awarded
+from bot.rounds.standings import awarded
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.controls import MOST_OPTIONS, page_buttons
+from bot.ui.controls import MOST_OPTIONS, paged_menu
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, capital, dotted, heading, lines, small, until
 from bot.ui.message import (
@@ -32,9 +32,9 @@ from bot.ui.message import (
 )
 from bot.ui.names import plain
 from bot.ui.rounds.controls import NOBODY, act, asks, back, can, host_press
-from bot.ui.rounds.desk import add_menu, open_tables, table_option
+from bot.ui.rounds.desk import add_menu, table_option
 from bot.ui.rounds.standings import record
-from bot.ui.rounds.tables import table_line, tables_of
+from bot.ui.rounds.tables import table_line
 from bot.ui.rounds.view import RoundView, TableState, TableView
 from bot.ui.rounds.words import IN_LISTS, called, names_at, names_of, round_name
 
@@ -50,9 +50,8 @@ def table_page(
 ) -> MessageLayout:
     """A table and what a host can do about it. Raises `RoundRefused` where there is none."""
     one, key = view.round, TableKey(leg, number)
-    if one.table(key) is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
-    seen = next(each for each in tables_of(view, leg) if each.table.number == number)
+    one.wanted_table(key)
+    seen = next(each for each in view.tables_of(leg) if each.table.number == number)
     name = called(view)
     title = heading(f"{symbols.DESK} {texts('round-table-title', leg=leg, number=number)}")
     since = (
@@ -97,13 +96,9 @@ def _absences(
     for place in missing:
         if counts(place):
             label = texts("round-button-absent", name=plain(view.name(place), _BESIDE))
-            yield asks(one, label, RoundVerb.WALKOVER, *key_of(key), place)
+            yield asks(one, label, RoundVerb.WALKOVER, *key, place)
     if missing == present and counts(*present):
-        yield asks(one, texts("round-button-nobody"), RoundVerb.WALKOVER, *key_of(key))
-
-
-def key_of(key: TableKey) -> tuple[int, int]:
-    return key.leg, key.number
+        yield asks(one, texts("round-button-nobody"), RoundVerb.WALKOVER, *key)
 
 
 def _awards(
@@ -118,7 +113,7 @@ def _awards(
             if winner is not None:
                 player = view.names[seen.table.player(winner)]
                 label = texts("round-button-award", name=plain(player, _BESIDE))
-            yield asks(one, label, RoundVerb.AWARD, *key_of(key), winner or 0)
+            yield asks(one, label, RoundVerb.AWARD, *key, winner or 0)
 
 
 def _players(view: RoundView, seen: TableView, texts: Texts) -> Iterator[Button]:
@@ -134,12 +129,12 @@ def _about(
     one = view.round
     if can(one, made.Ruled(at=0, by=viewer, table=key, points=None), viewer):
         label = texts("round-button-void")
-        yield asks(one, label, RoundVerb.VOID, *key_of(key), style=Style.DANGER)
+        yield asks(one, label, RoundVerb.VOID, *key, style=Style.DANGER)
     over = seen.state is TableState.OVER and not seen.outcome.open
     if over and can(one, made.Replayed(at=0, by=viewer, table=key), viewer):
-        yield asks(one, texts("round-button-replay"), RoundVerb.REPLAY, *key_of(key))
+        yield asks(one, texts("round-button-replay"), RoundVerb.REPLAY, *key)
     if seen.state is TableState.WAITS:
-        yield act(one, texts("round-button-call"), RoundVerb.CALL, *key_of(key))
+        yield act(one, texts("round-button-call"), RoundVerb.CALL, *key)
     if seen.live is not None:
         label = texts("round-button-match-desk")
         yield Button(label, of_press(seen.live, 0, MatchCommand.DESK))
@@ -156,9 +151,7 @@ def person_page(
 
     `has_left`: its player is no member of the server any more.
     """
-    one, state = view.round, view.round.place(place)
-    if state is None:
-        raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
+    one, state = view.round, view.round.wanted_place(place)
     blocks: list[Block] = [Buttons(tuple(_about_place(view, state, texts, viewer)))]
     if _may_stand_in(view, state, viewer):
         asked = host_press(one, RoundVerb.ASK, RoundVerb.STAND_IN, place)
@@ -184,18 +177,13 @@ def _place_told(view: RoundView, state: PlaceState, texts: Texts) -> Iterator[st
         yield dotted((rank, record(view, line), left))
     else:
         yield left
-    seen = _table_of(view, place)
+    seen = view.table_of(place)
     if seen is not None:
         yield table_line(view, seen, name, texts)
     rivals = [pair[0] if pair[1] == place else pair[1] for pair in one.forbidden if place in pair]
     if rivals:
         names = ", ".join(names_of(view, sorted(rivals), name))
         yield texts("round-desk-rivals", names=names)
-
-
-def _table_of(view: RoundView, place: Place) -> TableView | None:
-    """The table of a place in the newest leg."""
-    return next((seen for seen in view.tables if place in seen.table.places), None)
 
 
 def _about_place(
@@ -209,16 +197,16 @@ def _about_place(
         yield act(one, texts("round-button-return"), RoundVerb.RETURN, place)
     if can(one, made.Corrected(at=0, by=viewer, place=place, points=1), viewer):
         yield act(one, texts("round-button-correct"), RoundVerb.CORRECT, place)
-    seen = _table_of(view, place)
+    seen = view.table_of(place)
     if seen is not None and one.legs:
-        label = texts("round-button-table", number=seen.table.number)
+        label = capital(texts("round-table", number=seen.table.number))
         yield act(one, label, RoundVerb.TABLE, len(one.legs), seen.table.number)
     yield back(one, texts)
 
 
 def _may_stand_in(view: RoundView, state: PlaceState, viewer: UserId) -> bool:
     """Whether somebody else can have the place: not while its match goes on."""
-    seen = _table_of(view, state.number)
+    seen = view.table_of(state.number)
     if view.round.over or not state.has_row or (seen is not None and seen.live is not None):
         return False
     entry = made.StoodIn(at=0, by=viewer, place=state.number, player=NOBODY)
@@ -231,7 +219,7 @@ def _forbidding(view: RoundView, state: PlaceState, texts: Texts, viewer: UserId
     others = [other for other in one.playing if other != place]
     options = []
     for other in others:
-        pair = (min(place, other), max(place, other))
+        pair = pair_of(place, other)
         if can(one, made.PairForbidden(at=0, by=viewer, places=pair), viewer):
             forbidden = pair in one.forbidden
             about = texts("round-desk-allow") if forbidden else None
@@ -300,7 +288,7 @@ def _entry_told(one: Round, texts: Texts) -> str:
         return texts("round-desk-entry-open")
     if knock_out_begun(one):
         return texts("round-desk-entry-over")
-    return texts("round-desk-entry-late" if one.entry_open else "round-desk-entry-closed")
+    return texts("round-desk-entry-late" if one.entry_open else "round-entry-closed")
 
 
 def _rarely(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
@@ -317,7 +305,7 @@ def _rarely(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
         yield act(one, texts("round-button-terms"), RoundVerb.TERMS)
     if one.legs:
         yield act(one, texts("round-button-standings"), RoundVerb.STANDINGS)
-        if one.phase is RoundPhase.DRAWN and not open_tables(view):
+        if one.phase is RoundPhase.DRAWN and not view.open_tables:
             yield act(one, texts("round-button-close"), RoundVerb.CLOSE)
     if can(one, made.Cancelled(at=0, by=viewer), viewer):
         label = texts("round-button-cancel")
@@ -325,20 +313,15 @@ def _rarely(view: RoundView, texts: Texts, viewer: UserId) -> Iterator[Button]:
     yield back(one, texts)
 
 
-def _earlier(view: RoundView, texts: Texts, page: int) -> Iterator[Block]:
+def _earlier(view: RoundView, texts: Texts, page: int) -> tuple[Block, ...]:
     """A menu of the tables of earlier legs; of the newest too, once the next one is drawn."""
     one = view.round
     newest = len(one.legs) - (one.phase is RoundPhase.RUNNING)
     options = [
         table_option(view, leg, seen, texts, texts("round-desk-leg", leg=leg))
         for leg in range(newest, 0, -1)
-        for seen in tables_of(view, leg)
+        for seen in view.tables_of(leg)
     ]
-    if not options:
-        return
-    last = (len(options) - 1) // MOST_OPTIONS
-    page = min(max(page, 0), last)
-    shown = options[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
-    yield Menu(host_press(one, RoundVerb.TABLE), texts("round-desk-earlier"), tuple(shown))
-    if turns := page_buttons(page, last + 1, lambda to: host_press(one, RoundVerb.MORE, to), texts):
-        yield Buttons(turns)
+    custom_id, placeholder = host_press(one, RoundVerb.TABLE), texts("round-desk-earlier")
+    menu = Menu(custom_id, placeholder, tuple(options))
+    return paged_menu(menu, page, lambda to: host_press(one, RoundVerb.MORE, to), texts)

@@ -41,7 +41,7 @@ from bot.ui.match_options import CLOCKS, MatchOption, match_options
 from bot.ui.message import Block, Buttons, Menu, MessageLayout, Option, Style, Text
 from bot.ui.modal import Answers, CheckboxGroup, Modal, TextInput, answered, radio_group
 from bot.ui.names import escaped
-from bot.ui.rounds.controls import act, back, host_press
+from bot.ui.rounds.controls import act, host_press, to_be_corrected
 from bot.ui.rounds.start import start_told
 from bot.ui.rounds.view import RoundView
 
@@ -100,9 +100,8 @@ def draft(view: RoundView, texts: Texts) -> MessageLayout:
 def problems(one: Round, wrong: Sequence[TermsProblem], texts: Texts) -> MessageLayout:
     """All that is wrong with terms that were written, and the way to write them again."""
     head = heading(f"{symbols.TROUBLE} {texts('round-terms-problems', count=len(wrong))}")
-    again = act(one, texts("form-again"), RoundVerb.TERMS, style=Style.PRIMARY)
-    text = Text(lines(head, *[each.told(texts) for each in wrong]))
-    return MessageLayout((text, Buttons((again, back(one, texts)))), symbols.Colour.QUIET)
+    told = lines(head, *[each.told(texts) for each in wrong])
+    return to_be_corrected(one, told, RoundVerb.TERMS, texts=texts)
 
 
 def discarded(texts: Texts) -> MessageLayout:

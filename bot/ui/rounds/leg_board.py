@@ -6,7 +6,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Style, Text
 from bot.ui.rounds.standings import record
-from bot.ui.rounds.tables import ON_BOARDS, leg_lines, tables_of
+from bot.ui.rounds.tables import ON_BOARDS, leg_lines
 from bot.ui.rounds.view import RoundView, TableState
 from bot.ui.rounds.words import (
     Called,
@@ -22,13 +22,11 @@ _LEADERS = 5
 """So many stand below the tables."""
 
 
-def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageLayout:
-    """The tables of a leg that has begun. `leg`: from 1; None is the newest.
+def leg_board(view: RoundView, texts: Texts, leg: int) -> MessageLayout:
+    """The tables of a leg that has begun. `leg`: from 1.
 
     An earlier leg has no buttons, nor has any once the round is over.
     """
-    newest = len(view.round.legs)
-    leg = newest if leg is None else leg
     name = called(view, ON_BOARDS)
     title = subheading(f"{symbols.ROUND} {leg_of(view, leg, texts)}")
     blocks: list[Block] = [
@@ -36,7 +34,7 @@ def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageL
         Divider(),
         Text(lines(*leg_lines(view, leg, texts))),
     ]
-    if leg < newest or view.round.over:
+    if leg < len(view.round.legs) or view.round.over:
         return MessageLayout(tuple(blocks), symbols.Colour.OVER)
     leaders = [line for line in view.standings[:_LEADERS] if line.points > 0]
     if leaders:
@@ -50,7 +48,7 @@ def leg_board(view: RoundView, texts: Texts, leg: int | None = None) -> MessageL
 
 
 def _about(view: RoundView, leg: int, name: Called, texts: Texts) -> str:
-    tables = tables_of(view, leg)
+    tables = view.tables_of(leg)
     over = sum(seen.state is TableState.OVER for seen in tables)
     told = texts("round-tables-over", over=over, all=len(tables))
     if over == len(tables):

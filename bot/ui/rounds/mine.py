@@ -7,7 +7,7 @@ from bot.rounds.terms import Pairing
 from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, dotted, lines, small
+from bot.ui.markdown import all_of, bold, capital, dotted, lines, small
 from bot.ui.message import Block, Buttons, MessageLayout, Text, TextMessage
 from bot.ui.rounds.sign_up import sign_up_button
 from bot.ui.rounds.tables import players_told, state_told
@@ -81,7 +81,7 @@ def _playing(view: RoundView, place: PlaceState, texts: Texts) -> str:
     if one.leg is None or place.first_leg > leg:
         return texts("round-mine-in-from", leg=leg + 1)
     number = place.number
-    seen = next((each for each in view.tables if number in each.table.places), None)
+    seen = view.table_of(number)
     if seen is not None and seen.table.player(number) == place.player:
         return _at_table(view, place.player, seen, texts)
     if seen is not None:
@@ -108,7 +108,7 @@ def _at_table(view: RoundView, user_id: UserId, seen: TableView, texts: Texts) -
     with_whom = all_of(names, texts) if others else None
     number = table.number
     if with_whom is None:
-        told = texts("round-mine-table-alone", number=number)
+        told = capital(texts("round-table", number=number))
     else:
         told = texts("round-mine-table", number=number, names=with_whom)
     link = None if seen.link is None else texts("round-link-table", link=seen.link)
@@ -122,7 +122,7 @@ def _at_the_end(view: RoundView, place: PlaceState | None, texts: Texts) -> str:
         return texts("round-cancelled")
     number = None if place is None else place.number
     rank = next((line.rank for line in view.standings if line.place == number), None)
-    over = texts("round-mine-over") if rank is None else texts("round-mine-rank", rank=rank)
+    over = texts("round-over") if rank is None else texts("round-mine-rank", rank=rank)
     final = view.link_of(FINAL)
     way = texts("round-to-standings") if final is None else texts("round-link-final", link=final)
     return f"{over} {way}"

@@ -8,21 +8,17 @@ from bot.rounds.acts import RoundVerb
 from bot.rounds.entries import TableKey
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import Place
-from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_of
-from bot.rounds.rulings import awarded
-from bot.rounds.standings import How, TableOutcome, needs_winner
+from bot.rounds.round import OVER, LegTable, PlaceState, RoundPhase, legs_left
+from bot.rounds.standings import How, TableOutcome, awarded, needs_winner
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, heading, lines, mention
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text
 from bot.ui.rounds.controls import act, back
-from bot.ui.rounds.desk import missing, open_tables
 from bot.ui.rounds.standings import standings_page
 from bot.ui.rounds.tables import undecided
 from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import called, listed, names_at, names_of, points_told, round_name
-
-_MOST_NAMES = 8
 
 _PLAYED = (How.PLAYED, How.CONCEDED, How.TIME)
 """Ends of matches that stay in the statistics, whatever a host decides about the table."""
@@ -91,14 +87,9 @@ class _Asked:
 
     def _table(self, leg: int, number: int) -> tuple[TableKey, LegTable]:
         key = TableKey(leg, number)
-        table = self._round.table(key)
-        if table is None:
-            raise RoundRefused(RoundRefusal.NO_SUCH_TABLE)
-        return key, table
+        return key, self._round.wanted_table(key)
 
     def _called(self, places: Sequence[Place]) -> str:
-        if any(self._round.place(place) is None for place in places):
-            raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
         return all_of(names_of(self._view, places, self._name), self._texts)
 
     def _counts(self, key: TableKey, table: LegTable, points: Sequence[int]) -> str:
@@ -112,11 +103,11 @@ class _Asked:
 
     def _match(self, key: TableKey, table: LegTable) -> str | None:
         """The fate of the match of a table about which a host decides."""
-        texts, seen = self._texts, self._view.tables
-        live = [each for each in seen if each.table.match == table.match and each.live is not None]
-        if table.match is not None and live:
+        texts, tables = self._texts, self._view.tables_of(key.leg)
+        seen = next(each for each in tables if each.table.number == key.number)
+        if seen.live is not None:
             return texts("round-ask-match-ends")
-        outcome = self._view.outcomes.get((key.leg, key.number), TableOutcome(How.OPEN))
+        outcome = seen.outcome
         if outcome.how in _PLAYED:
             best = max(outcome.points)
             winners = [
@@ -191,10 +182,7 @@ class _Asked:
     # Of people
 
     def _place(self, number: int) -> PlaceState:
-        place = self._round.place(Place(number))
-        if place is None:
-            raise RoundRefused(RoundRefusal.NO_SUCH_PLACE)
-        return place
+        return self._round.wanted_place(Place(number))
 
     def _person(self, user: UserId) -> str:
         """The name of somebody who may be new to the round."""
@@ -236,8 +224,8 @@ class _Asked:
         if one.phase is not RoundPhase.CHECK_IN:
             why = texts("round-ask-no-check-in-why", count=len(one.signed_up))
             return _Question(texts("round-ask-no-check-in"), why, texts("round-button-no-check-in"))
-        late = missing(one)
-        names = listed([self._name(user) for user in late], _MOST_NAMES, texts)
+        late = one.not_here
+        names = listed([self._name(user) for user in late], texts)
         why = texts("round-ask-close-check-in-why", count=len(late), names=names)
         return _Question(texts("round-ask-close-check-in"), why, does)
 
@@ -267,11 +255,11 @@ def closing(view: RoundView, texts: Texts) -> MessageLayout:
         raise RoundRefused(RoundRefusal.OVER)
     if not one.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
-    still = open_tables(view)
+    still = view.open_tables
     buttons = [back(one, texts)]
     title, told = texts("round-closing-so-far"), texts("round-closing-open", count=len(still))
     if not still:
-        title, left = texts("round-closing"), legs_of(one) - len(one.legs)
+        title, left = texts("round-closing"), legs_left(one)
         goes_on = left and (view.may_draw or undecided(view))
         early = texts("round-closing-early", count=left) if goes_on else None
         told = lines(early, texts("round-closing-why"))

@@ -55,8 +55,6 @@ OF_NUMBERS = frozenset(
 OF_PAIRS = frozenset({RoundRefusal.NO_SEATING, RoundRefusal.BAD_SEATING})
 """Another text, `…-pairs`, names forbidden pairs where it is about some."""
 
-_MOST_PAIRS = 8
-
 
 def round_refusal(
     refused: RoundRefused, one: Round | None, names: Names, viewer: UserId, texts: Texts
@@ -80,7 +78,7 @@ def round_refusal(
         known = {"number": _number(refused, one)}
     elif reason in OF_PAIRS and refused.pairs and one is not None:
         pairs = [_pair(pair, one, names) for pair in refused.pairs]
-        key, known = f"{key}-pairs", {"pairs": listed(pairs, _MOST_PAIRS, texts)}
+        key, known = f"{key}-pairs", {"pairs": listed(pairs, texts)}
     return TextMessage(texts(key, **known), rows=_way(refused, one, viewer, texts))
 
 

@@ -20,16 +20,13 @@ from bot.ui.rounds.words import (
     host_button,
     hosted_by,
     listed,
+    newest_leg,
     pairing_line,
-    player_of,
     round_name,
 )
 
 _ROOMY = 16
 """Up to so many names stand in full size on a phone."""
-
-_MOST_WAITING = 8
-"""So many of those who wait are named."""
 
 
 def sign_up(view: RoundView, texts: Texts) -> MessageLayout:
@@ -79,16 +76,16 @@ def _people(view: RoundView, name: Called, texts: Texts) -> Iterator[str]:
             yield texts("round-link-final", link=final)
         return
     if one.has_places:
-        users = [player_of(view, place) for place in one.playing]
+        users = one.players(one.playing)
         yield bold(texts("round-play", count=len(users)))
     else:
-        users = list(one.with_place)
+        users = one.with_place
         yield bold(_taken(len(users), one.terms.places, texts))
     if users:
         players = ", ".join(map(name, users))
         yield players if len(users) <= _ROOMY else small(players)
     if one.queue:
-        waiting = listed(list(map(name, one.queue)), _MOST_WAITING, texts)
+        waiting = listed(list(map(name, one.queue)), texts)
         yield texts("round-waiting-list", players=waiting)
     yield from map(small, _course(view, texts))
 
@@ -113,10 +110,8 @@ def _course(view: RoundView, texts: Texts) -> Iterator[str]:
         link = view.link_of(CHECK_IN)
         yield told if link is None else f"{told} {texts('round-link-check-in', link=link)}"
     elif one.legs:
-        leg = len(one.legs)
-        told = texts("round-leg", leg=leg, legs=max(leg, legs_of(one)))
-        link = view.link_of(f"{BOARD}{leg}")
-        yield dotted((told, link and texts("round-link-board", link=link)))
+        link = view.link_of(f"{BOARD}{len(one.legs)}")
+        yield dotted((newest_leg(one, texts), link and texts("round-link-board", link=link)))
     elif one.has_places:
         yield texts("round-before-first-leg")
     if one.has_places and may_enter(one):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from bot.rounds.acts import RoundVerb
-from bot.rounds.round import legs_of
 from bot.rounds.standings import StandingsLine
 from bot.rounds.terms import POINTS_OF_TABLE, Pairing
 from bot.ui import symbols
@@ -21,15 +20,15 @@ from bot.ui.markdown import (
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 from bot.ui.rounds.tables import leg_lines
-from bot.ui.rounds.view import RoundView, TableState
+from bot.ui.rounds.view import RoundView
 from bot.ui.rounds.words import (
     button,
     called,
     gained,
     leg_of,
     listed,
+    newest_leg,
     of_two,
-    player_of,
     points_told,
     round_name,
     side_by_side,
@@ -54,13 +53,12 @@ _MOST_WINNERS = 3
 def standings_page(view: RoundView, texts: Texts) -> MessageLayout:
     """Everybody's rank, with what it goes by."""
     title = heading(f"{symbols.TABLE} {texts('round-standings-title', name=round_name(view))}")
-    open_tables = sum(seen.state is not TableState.OVER for seen in view.tables)
     legs = len(view.round.legs)
     about = None
     if legs:
-        told = texts("round-leg", leg=legs, legs=max(legs, legs_of(view.round)))
-        still = texts("round-tables-open", count=open_tables) if open_tables else None
-        about = dotted((told, still))
+        count = len(view.open_tables)
+        still = texts("round-tables-open", count=count) if count else None
+        about = dotted((newest_leg(view.round, texts), still))
     if not view.standings or not legs:
         nothing = texts("round-standings-none")
         return MessageLayout((Text(lines(title, nothing)),), symbols.Colour.QUIET)
@@ -102,7 +100,7 @@ def winners_told(view: RoundView, texts: Texts) -> str:
     first = [name(line.player) for line in view.standings if line.rank == 1]
     names = all_of(first, texts)
     if len(first) > _MOST_WINNERS:
-        names = listed(first, _MOST_WINNERS, texts)
+        names = listed(first, texts, _MOST_WINNERS)
     return texts("round-winners", names=names, count=len(first))
 
 
@@ -201,7 +199,7 @@ def _corrections(view: RoundView, texts: Texts) -> str:
     every, name = view.round.corrections, called(view)
     told = []
     for each in every[: -_MOST_CORRECTIONS - 1 : -1]:
-        player = f"{name(player_of(view, each.place))} {gained(view, each.points)}"
+        player = f"{name(view.round.player(each.place))} {gained(view, each.points)}"
         why = [texts("round-after-leg", leg=each.leg)]
         if each.reason.strip():
             why.append(escaped(each.reason, _LONGEST_REASON))

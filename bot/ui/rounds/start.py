@@ -13,10 +13,10 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RoundModalPress
 from bot.ui.markdown import at_time, lines, on_day, rough_duration
-from bot.ui.message import Buttons, MessageLayout, Style, Text
+from bot.ui.message import MessageLayout
 from bot.ui.modal import Modal, TextInput
 from bot.ui.names import escaped
-from bot.ui.rounds.controls import act, back
+from bot.ui.rounds.controls import to_be_corrected
 from bot.ui.rounds.written import written_block
 
 LATEST_DAYS = 60
@@ -93,9 +93,8 @@ def start_form(one: Round, texts: Texts, written: str = "") -> Modal:
 
 def start_refused(one: Round, problem: str, written: str, texts: Texts) -> MessageLayout:
     """The start stays as it was, and why, with the way to write it again."""
-    again = act(one, texts("form-again"), RoundVerb.START, style=Style.PRIMARY)
-    text = Text(lines(f"{symbols.TROUBLE} {problem}", written_block(written)))
-    return MessageLayout((text, Buttons((again, back(one, texts)))), symbols.Colour.QUIET)
+    told = lines(f"{symbols.TROUBLE} {problem}", written_block(written))
+    return to_be_corrected(one, told, RoundVerb.START, texts=texts)
 
 
 def offered_starts(

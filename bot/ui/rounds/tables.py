@@ -9,7 +9,7 @@ from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, small, until
 from bot.ui.rounds.view import RoundView, TableState, TableView
-from bot.ui.rounds.words import Called, as_wins, called, names_at, names_of, player_of
+from bot.ui.rounds.words import Called, as_wins, called, names_at, names_of
 
 ROOMY = 8
 """Up to so many tables have lines of full size on a phone."""
@@ -29,7 +29,7 @@ def leg_lines(view: RoundView, leg: int, texts: Texts) -> Iterator[str]:
 
     More than a phone has room for are told in smaller letters, and with shorter names.
     """
-    played, tables = view.round.legs[leg - 1], tables_of(view, leg)
+    played, tables = view.round.legs[leg - 1], view.tables_of(leg)
     crowded = len(tables) > ROOMY
     name = called(view, ON_FULL_BOARDS if crowded else ON_BOARDS)
     told = [table_line(view, seen, name, texts) for seen in tables]
@@ -40,22 +40,6 @@ def leg_lines(view: RoundView, leg: int, texts: Texts) -> Iterator[str]:
         yield small(texts("round-byes", players=", ".join(byes)))
     if left_out:
         yield small(texts("round-left-out", players=", ".join(left_out)))
-
-
-def tables_of(view: RoundView, leg: int) -> Sequence[TableView]:
-    """The tables of a leg, from 1. Those of an earlier one are over."""
-    if leg == len(view.round.legs):
-        return view.tables
-    return [
-        TableView(
-            table=table,
-            outcome=view.outcomes.get((leg, table.number), TableOutcome(How.OPEN)),
-            state=TableState.OVER,
-            score=view.scores.get((leg, table.number), ()),
-            link=view.ways.get((leg, table.number)),
-        )
-        for table in view.round.legs[leg - 1].tables
-    ]
 
 
 def undecided(view: RoundView) -> Sequence[TableView]:
@@ -141,7 +125,7 @@ def _playing(view: RoundView, seen: TableView, name: Called, texts: Texts) -> st
         case []:
             return texts("round-table-plays")
         case [place]:
-            asked = name(player_of(view, place))
+            asked = name(view.round.player(place))
             roomy = len(view.tables) <= ROOMY
             if roomy and seen.flag is not None and view.now >= seen.flag - LOW_MS:
                 return texts("round-table-time-up", name=asked, until=until(seen.flag))

@@ -238,8 +238,7 @@ class _Acts:
 
     def _player(self, place: Place) -> str:
         """The one who had a place then."""
-        state = self._view.round.place(place)
-        assert state is not None
+        state = self._view.round.wanted_place(place)
         return self.name((*state.before, state.player)[self._stood_in[place]])
 
     def _table(self, key: TableKey) -> str:

@@ -40,7 +40,7 @@ class TableState(StrEnum):
 
 
 class TableView(Struct, frozen=True, kw_only=True):
-    """A table of the newest leg. Nothing here is hidden, nor ahead of what its channel shows.
+    """A table of a leg. Nothing here is hidden, nor ahead of what its channel shows.
 
     `score`: of the match so far, in the order of `table.places`, () where the game has none.
     `asked`: the places whose turn it is; `missing`: those who are not ready. `since`: since when it
@@ -66,13 +66,12 @@ class TableView(Struct, frozen=True, kw_only=True):
 class RoundView(Struct, frozen=True, kw_only=True):
     """A round as its screens show it.
 
-    `names`: display names, not escaped yet, of everybody in it. `tables`: of the newest leg.
-    `standings`: with the tables that are over. `now`: ms since the epoch, UTC. `threads`: how many
-    tables have one, `threads_wanted`: how many should; 0 where none are to be had. `troubles`: what
-    keeps the round from being shown or played as it should be. `links`: to its messages, by their
-    slots. `log`: all its entries, for the line of hosts' acts. `outcomes`, `scores`: of the tables
-    of all legs, by leg and number; scores in the order of a table's places, where the game has
-    some. `ways`: to the ends of their matches.
+    `names`: display names, not escaped yet, of everybody in it. `tables`: of the newest leg;
+    `earlier`: of each leg before it, all of them over. `standings`: with the tables that are over.
+    `now`: ms since the epoch, UTC. `threads`: how many tables have one, `threads_wanted`: how many
+    should; 0 where none are to be had. `troubles`: what keeps the round from being shown or played
+    as it should be. `links`: to its messages, by their slots. `log`: all its entries, for the line
+    of hosts' acts.
     """
 
     round: Round
@@ -80,9 +79,7 @@ class RoundView(Struct, frozen=True, kw_only=True):
     now: Instant
     tables: Sequence[TableView] = ()
     standings: Sequence[StandingsLine] = ()
-    outcomes: Mapping[tuple[int, int], TableOutcome] = {}
-    scores: Mapping[tuple[int, int], tuple[int, ...]] = {}
-    ways: Mapping[tuple[int, int], str] = {}
+    earlier: Sequence[Sequence[TableView]] = ()
     threads: int = 0
     threads_wanted: int = 0
     troubles: Sequence[Trouble] = ()
@@ -92,9 +89,20 @@ class RoundView(Struct, frozen=True, kw_only=True):
 
     def name(self, place: Place) -> str:
         """The display name of a place's player, not escaped."""
-        state = self.round.place(place)
-        assert state is not None
-        return self.names[state.player]
+        return self.names[self.round.player(place)]
+
+    def tables_of(self, leg: int) -> Sequence[TableView]:
+        """The tables of a leg that has begun, from 1."""
+        return (*self.earlier, self.tables)[leg - 1]
+
+    def table_of(self, place: Place) -> TableView | None:
+        """The table of a place in the newest leg."""
+        return next((seen for seen in self.tables if place in seen.table.places), None)
+
+    @property
+    def open_tables(self) -> Sequence[TableView]:
+        """The tables of the newest leg that are not over, as everybody may know."""
+        return [seen for seen in self.tables if seen.state is not TableState.OVER]
 
     def link_of(self, slot: str) -> str | None:
         return self.links.get(slot)

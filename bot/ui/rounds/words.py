@@ -20,6 +20,9 @@ from bot.ui.rounds.view import RoundView
 IN_LISTS = 12
 """The characters of a name among many."""
 
+MOST_LISTED = 8
+"""So many names, or pairs, stand on one line."""
+
 Called = Callable[[UserId], str]
 """The names of people, cut and safe for markdown."""
 
@@ -38,15 +41,9 @@ def called(view: RoundView, longest: int = IN_LISTS) -> Called:
     return lambda user: known.get(user, escaped(""))
 
 
-def player_of(view: RoundView, place: Place) -> UserId:
-    """The person who has a place now."""
-    state = view.round.place(place)
-    assert state is not None
-    return state.player
-
-
-def names_of(view: RoundView, places: Sequence[Place], name: Called) -> list[str]:
-    return [name(player_of(view, place)) for place in places]
+def names_of(view: RoundView, places: Iterable[Place], name: Called) -> list[str]:
+    """The names of those who have these places now."""
+    return list(map(name, view.round.players(places)))
 
 
 def names_at(table: LegTable, places: Sequence[Place], name: Called) -> list[str]:
@@ -54,7 +51,7 @@ def names_at(table: LegTable, places: Sequence[Place], name: Called) -> list[str
     return [name(table.player(place)) for place in places]
 
 
-def listed(names: Sequence[str], most: int, texts: Texts) -> str:
+def listed(names: Sequence[str], texts: Texts, most: int = MOST_LISTED) -> str:
     """The names on one line; from so many on the others are counted."""
     told = ", ".join(names[:most])
     more = len(names) - most
@@ -95,8 +92,19 @@ def pairing_line(view: RoundView, texts: Texts) -> str:
 
 def leg_of(view: RoundView, leg: int, texts: Texts) -> str:
     """The round, and a leg of it."""
-    legs = max(leg, legs_of(view.round))
+    legs = _legs_with(view.round, leg)
     return texts("round-leg-of", name=round_name(view), leg=leg, legs=legs)
+
+
+def newest_leg(one: Round, texts: Texts) -> str:
+    """The newest leg that has begun, among all legs."""
+    leg = len(one.legs)
+    return texts("round-leg", leg=leg, legs=_legs_with(one, leg))
+
+
+def _legs_with(one: Round, leg: int) -> int:
+    """How many legs there are; changed terms may give a round fewer than it has had."""
+    return max(leg, legs_of(one))
 
 
 def check_in_ends(view: RoundView) -> Instant:

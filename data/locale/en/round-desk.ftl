@@ -88,13 +88,11 @@ round-desk-ready = { $count ->
    *[other] { $count } players, no leg is drawn yet
 }
 round-desk-drawn = Leg { $leg } of { $legs } is drawn but has not begun
-round-desk-closed = The round is over.
 round-desk-missing = Not here yet: { $names }
 round-desk-too-few = A table needs at least { $number } players.
 round-desk-forbidden = Must not meet: { $pairs }
 round-desk-co-hosts = Co-hosts: { $names }
 round-desk-entry-open = Sign-up is open.
-round-desk-entry-closed = Sign-up is closed.
 # Of a knock-out: nobody can be added either.
 round-desk-entry-over = Sign-up is over.
 round-desk-entry-late = Sign-up is over; hosts can still add players.
@@ -155,7 +153,6 @@ round-desk-allow = may meet again
 round-button-drop = Drop
 round-button-return = Bring back
 round-button-correct = Correct points
-round-button-table = Table { $number }
 round-button-give-place = Give a place
 round-button-remove = Take off the list
 round-button-is-here = Mark as here

@@ -80,6 +80,7 @@ round-check-in-goes-on = Check-in until { $ends }: { $here } of { $all } here.
 round-before-first-leg = The first leg begins soon.
 round-may-enter = You can still sign up until leg { $leg } begins.
 round-entry-closed = Sign-up is closed.
+round-over = The round is over.
 round-cancelled = The round was cancelled
 round-without-legs = The round ended before the first leg
 round-without-winner = The round ended without a winner
@@ -169,7 +170,6 @@ round-order-knock-out = Wins:losses. Those who go out in the same leg share the 
 ## My table
 
 round-mine-table = Table { $number } with { $names }
-round-mine-table-alone = Table { $number }
 round-mine-bye-won = You have a bye in leg { $leg }: no table, and it counts as a win.
 round-mine-bye = You have a bye in leg { $leg }: no table this time.
 round-mine-left-out = You have no table in leg { $leg }, but you stay in the round.
@@ -182,7 +182,6 @@ round-mine-host = You host this round, so you have no table.
 round-mine-last-table = You do not play in this round after it.
 round-mine-dropped = You do not play in this round any more.
 round-mine-not-in = You are not in this round.
-round-mine-over = The round is over.
 round-to-standings = Standings: { COMMAND("round table") }
 round-mine-rank = The round is over. Your rank: { $rank }.
 

@@ -76,6 +76,7 @@ round-check-in-goes-on = Перекличка до { $ends }: тут уже { $h
 round-before-first-leg = Скоро почнеться перший тур.
 round-may-enter = Записатися ще можна, доки не почнеться тур { $leg }.
 round-entry-closed = Запис закрито.
+round-over = Раунд завершено.
 round-cancelled = Раунд скасовано
 round-without-legs = Раунд завершено до першого туру
 round-without-winner = Раунд завершено без переможця
@@ -167,7 +168,6 @@ round-order-knock-out = Перемоги:поразки. Ті, хто вибув
 ## Мій стіл
 
 round-mine-table = Стіл { $number }: ви й { $names }
-round-mine-table-alone = Стіл { $number }
 round-mine-bye-won = Тур { $leg } для вас вільний: столу немає, а перемога зараховується.
 round-mine-bye = Тур { $leg } для вас вільний: цього разу столу немає.
 round-mine-left-out = У турі { $leg } ви без столу, але лишаєтеся в раунді.
@@ -180,7 +180,6 @@ round-mine-host = Ви ведете цей раунд, тож столу не м
 round-mine-last-table = Після нього ви в цьому раунді вже не граєте.
 round-mine-dropped = Ви більше не граєте в цьому раунді.
 round-mine-not-in = Вас у цьому раунді немає.
-round-mine-over = Раунд завершено.
 round-to-standings = Таблиця: { COMMAND("round table") }
 round-mine-rank = Раунд завершено. Ваше місце: { $rank }.
 

@@ -54,4 +54,5 @@ def any_field(luck: Random, count: int, forbidden: float) -> Field:
 
 
 def repeats(field: Field, pairing: LegSeating) -> int:
-    return sum(field.repeats(table) for table in pairing.tables)
+    """How often the places of its tables have met already."""
+    return sum(field.meetings(*two) for two in pairing.pairs)

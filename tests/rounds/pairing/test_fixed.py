@@ -41,7 +41,7 @@ def test_everybody_meets_everybody_once(count: int) -> None:
         everybody(places(count), legs_of_everybody(count))
 
 
-def test_whoever_would_meet_a_place_that_is_gone_has_a_bye() -> None:
+def test_a_place_that_would_meet_one_that_is_gone_has_a_bye() -> None:
     for leg in range(5):
         whole, rest = everybody(places(6), leg), everybody(places(6), leg, {Place(2)})
         assert {*whole.tables} - {*rest.tables} == {table for table in whole.tables if 2 in table}
@@ -75,7 +75,7 @@ def test_the_first_of_the_list_have_byes_and_meet_last(count: int) -> None:
     assert left == 1
 
 
-def test_the_bracket_holds_whoever_wins() -> None:
+def test_the_bracket_holds_for_all_winners() -> None:
     for seed in range(20):
         luck, chance = Random(seed), chance_of(seed)
         first = knock_out_first(places(16), chance, "leg:0")

@@ -86,7 +86,7 @@ class Crowd:
         assert leg is not None
         linked = {"link": self.link}
         everywhere = {table.number: linked for table in leg.tables}
-        yield leg_board.leg_board(one.view(everywhere, **known), texts)
+        yield leg_board.leg_board(one.view(everywhere, **known), texts, 1)
         one.started()
         states: list[dict[str, Any]] = [
             {"score": (1, 0), "asked": leg.tables[0].places[:1], "flag": STARTS},
@@ -95,7 +95,7 @@ class Crowd:
             {"state": TableState.QUEUED},
         ]
         busy = {number: {**states[number % len(states)], **linked} for number in everywhere}
-        yield leg_board.leg_board(one.view(busy, **known), texts)
+        yield leg_board.leg_board(one.view(busy, **known), texts, 1)
         for number in everywhere:
             one.ended(number, 1, 2)
         one.whole_leg().do(*self._corrected())
@@ -103,7 +103,7 @@ class Crowd:
         acts = told.acts_told(one.view(**known), texts)
         assert acts is not None
         yield acts
-        yield leg_board.leg_board(one.view(everywhere, **known), texts)
+        yield leg_board.leg_board(one.view(everywhere, **known), texts, 2)
         yield standings.final(one.do(made.Closed(at=STARTS, by=ROOK)).view(**known), texts)
 
     def private(self) -> Iterator[Message]:
@@ -126,12 +126,12 @@ class Crowd:
         known: dict[str, Any] = {"names": self.names}
         tables = [range(first, first + 4) for first in range(1, self.count + 1, 4)]
         one.checked_in().leg(*tables)
-        yield leg_board.leg_board(one.view(**known), self.texts)
+        yield leg_board.leg_board(one.view(**known), self.texts, 1)
         one.started()
         scores = {number: {"score": (10, 8, 6, 4)} for number in range(1, len(tables) + 1)}
-        yield leg_board.leg_board(one.view(scores, **known), self.texts)
+        yield leg_board.leg_board(one.view(scores, **known), self.texts, 1)
         one.ended(1, 1, 2, 2, 4)
-        yield leg_board.leg_board(one.view(scores, **known), self.texts)
+        yield leg_board.leg_board(one.view(scores, **known), self.texts, 1)
         over = one.do(made.Closed(at=STARTS, by=ROOK))
         yield standings.final(over.view(**known), self.texts)
 

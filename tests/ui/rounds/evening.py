@@ -6,10 +6,10 @@ from typing import Any
 from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import apply
 from bot.rounds.standings import MatchEnd
 from bot.ui.rounds.view import RoundView
 from tests.ui.rounds.hosting import ROOK, STARTS, count, new, view_of

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from bot.games.deathmatch.rules.game import Options
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.terms import STANDARD
+from bot.match.ids import MatchId, UserId
 from bot.rounds import entries as made
+from bot.rounds.effects import apply
 from bot.rounds.entries import RoundEntry, TableKey
 from bot.rounds.ids import Place, RoundId
 from bot.rounds.pairing.seating import LegSeating
-from bot.rounds.round import LegTable, Round, apply, begin
+from bot.rounds.round import LegTable, Round, begin
 from bot.rounds.standings import Ends, MatchEnd, outcome_of, standings, tables_of
 from bot.rounds.terms import RoundTerms
 from bot.ui.rounds.view import RoundView, TableState, TableView
+from tests.rounds.terms import friday_cup
 
 BIRDS = (
     *("Kestrel", "Moth", "Wren", "Otter", "Finch", "Heron", "Lark", "Swift"),
@@ -37,20 +37,8 @@ LINK = "https://discord.com/channels/1/2/3"
 
 
 def terms(**changes: Any) -> RoundTerms:
-    """A Death Match of 16 places, Swiss, in two hours, hosted by Rook."""
-    known: dict[str, Any] = {
-        "name": "Friday Cup",
-        "game": "deathmatch",
-        "options": Options("warrior"),
-        "time_control": STANDARD,
-        "guild_id": GuildId(1),
-        "channel_id": ChannelId(2),
-        "language": "en",
-        "opener": ROOK,
-        "starts": STARTS,
-        "seed": bytes(16),
-    }
-    return RoundTerms(**{**known, **changes})
+    """The Friday Cup of 16 places in two hours, hosted by Rook."""
+    return friday_cup(**{"opener": ROOK, "starts": STARTS, "seed": bytes(16), **changes})
 
 
 def after(one: Round, *entries: RoundEntry) -> Round:
@@ -125,12 +113,12 @@ def won(*scores: int, players: Sequence[int] = ()) -> MatchEnd:
 
 def all_won(one: Round, but: Sequence[int] = ()) -> Ends:
     """In each match the first seat has won by three to one, but those with these numbers go on."""
-    matches = [table.match for _, table in tables_of(one) if table.match is not None]
+    matches = [table.match for table in tables_of(one) if table.match is not None]
     return {match: won(3, 1) for match in matches if match not in but}
 
 
 Changed = Callable[[LegTable], dict[str, Any]]
-"""What is known of a table beside its outcome."""
+"""The state of a table, beside its outcome."""
 
 
 def view_of(
@@ -147,7 +135,13 @@ def view_of(
             for table in (one.legs[-1].tables if one.legs else ())
         ],
         "standings": standings(one, ends) if one.places else (),
-        "outcomes": {(leg, table.number): outcome_of(table, ends) for leg, table in tables_of(one)},
+        "earlier": [
+            [
+                TableView(table=table, outcome=outcome_of(table, ends), state=TableState.OVER)
+                for table in leg.tables
+            ]
+            for leg in one.legs[:-1]
+        ],
     }
     return RoundView(**{**known, **changes})
 

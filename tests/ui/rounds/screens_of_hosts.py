@@ -154,7 +154,7 @@ def _desks_before() -> Iterator[tuple[str, Screen]]:
 
 
 def _as_it_goes(table: LegTable) -> dict[str, Any]:
-    """What eight tables do at one moment."""
+    """Eight tables at one moment."""
     places = table.places
     known: dict[int, dict[str, Any]] = {
         1: {"state": TableState.TOLD, "score": (2, 1)},

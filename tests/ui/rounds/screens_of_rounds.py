@@ -105,7 +105,7 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     """A leg from its first call to its end."""
 
     def shown(view: RoundView, leg: int | None = None) -> Screen:
-        return lambda texts: leg_board.leg_board(view, texts, leg)
+        return lambda texts: leg_board.leg_board(view, texts, leg or len(view.round.legs))
 
     one = Evening(count(18), places=18, legs=2).checked_in().leg()
     first, second = Place(1), Place(2)
@@ -157,7 +157,12 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     outside = {1: {"state": TableState.OUTSIDE}}
     yield "a match goes on though the round is over", shown(over.view(outside))
     one = Evening().checked_in().whole_leg().leg()
-    yield "the leg before, with scores", shown(one.view(scores={(1, 1): (3, 1), (1, 2): (2, 2)}), 1)
+    view = one.view()
+    so_many: tuple[tuple[int, ...], ...] = ((3, 1), (2, 2), (), ())
+    before = [
+        replace(seen, score=score) for seen, score in zip(view.tables_of(1), so_many, strict=True)
+    ]
+    yield "the leg before, with scores", shown(replace(view, earlier=[before]), 1)
     odd = {
         UserId(1): "moth.gg",
         UserId(2): "Kestrel of the Moors",
@@ -191,7 +196,7 @@ def _of_more() -> Iterator[tuple[str, Screen]]:
     places = tuple(map(Place, (1, 2, 3, 4)))
 
     def shown(view: RoundView) -> Screen:
-        return lambda texts: leg_board.leg_board(view, texts)
+        return lambda texts: leg_board.leg_board(view, texts, 1)
 
     yield "a table of four waits, and one of three for two", shown(one.view())
     one.started()

@@ -1,4 +1,4 @@
-"""Discord takes the screens of the fullest rounds with any names, in both languages."""
+"""Discord takes the screens of rounds with any names, in both languages."""
 
 import pytest
 
@@ -8,8 +8,10 @@ from bot.ui.message import TextMessage
 from bot.ui.rounds.thread import thread_name
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, raw_keys, text_of
+from tests.ui.rounds import hosting, screens_of_hosts
 from tests.ui.rounds.crowd import Crowd
 from tests.ui.rounds.evening import Evening
+from tests.ui.screens import drawn
 
 LARGEST = 2**63 - 1
 LINK = f"https://discord.com/channels/{LARGEST}/{LARGEST}/{LARGEST}"
@@ -19,7 +21,7 @@ LONGEST_THREAD_NAME = 100
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [NASTY, WIDEST, "Ш" * 32], ids=["nasty", "escaped", "wide"])
-def test_discord_takes_it_and_no_name_does_anything(name: str, language: str) -> None:
+def test_discord_takes_the_screens_of_the_fullest_rounds(name: str, language: str) -> None:
     crowd = Crowd(
         MOST_PLACES,
         texts_in(language),
@@ -37,6 +39,17 @@ def test_discord_takes_it_and_no_name_does_anything(name: str, language: str) ->
         assert "[x](" not in text_of(message)
         if isinstance(message, TextMessage):
             assert all(f"<@{user}>" in message.markdown for user in message.pings)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [NASTY, WIDEST])
+def test_discord_takes_the_screens_of_hosts(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "NAMES", dict.fromkeys(hosting.NAMES, name))
+    for title, message in drawn(language, screens_of_hosts.of_hosts):
+        assert violations(message) == (), title
+        assert "<@1>" not in text_of(message), title
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,7 +36,7 @@ KYIV = ZoneInfo("Europe/Kyiv")
         (" 21:30 ", "2026-03-07 21:30"),
     ],
 )
-def test_what_is_written_is_read(written: str, there: str) -> None:
+def test_a_moment_is_read_as_it_is_written(written: str, there: str) -> None:
     start = read_start(written, NOW, KYIV.key)
     assert start is not None
     assert datetime.fromtimestamp(start / 1000, KYIV).strftime("%Y-%m-%d %H:%M") == there
@@ -69,6 +69,6 @@ def test_a_start_that_is_refused_can_be_corrected(written: str, language: str) -
     assert start_problem("22:15", read_start("22:15", NOW, KYIV.key), NOW, texts) is None
 
 
-def test_what_is_typed_is_offered_first() -> None:
+def test_a_typed_moment_is_offered_first() -> None:
     value, label = next(offered_starts("40", NOW, None, texts_in("en")))
     assert (read_start(value, NOW, None), label) == (NOW - 20_000 + 41 * 60_000, "in 40 minutes")

@@ -164,7 +164,7 @@ def test_an_option_is_changed_beside_the_others() -> None:
 @pytest.mark.parametrize(
     ("name", "value"), [("variant", "mage"), ("deck", "A"), ("clock", "off"), ("players", "2")]
 )
-def test_what_no_menu_offers_changes_nothing(name: str, value: str) -> None:
+def test_a_value_that_no_menu_offers_changes_nothing(name: str, value: str) -> None:
     assert with_option(TERMS, name, value) == TERMS
 
 

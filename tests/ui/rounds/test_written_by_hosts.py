@@ -1,4 +1,4 @@
-"""What hosts write in forms: a leg by hand, and a correction of points."""
+"""The forms that hosts fill in: a leg by hand, and a correction of points."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def test_a_leg_is_read_as_it_is_written(one: LegSeating, language: str) -> None:
 @pytest.mark.parametrize(
     "written", ["1 2\n\n30 kes, mo", " 4 5\n```\n# `x`\n1", "\n".join("3" * 20), "x" * 1200]
 )
-def test_what_does_not_fit_comes_back(written: str) -> None:
+def test_a_leg_that_does_not_fit_comes_back(written: str) -> None:
     """As it was written, out of the message that tells of it."""
     problem = Problem(SeatingTrouble.NO_SUCH_PLACE, (), 1, "*" * 1200)
     told = by_hand_problems(view_of(ready(4)), [problem] * 9, written, texts_in("uk"))

@@ -1,4 +1,4 @@
-"""Whatever has become of a round: all that its desk offers to a host can be done by that host."""
+"""A desk offers a host only what that host can do, in rounds at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.rights import may
 from bot.rounds.round import Round, RoundPhase
-from bot.rounds.standings import Ends, tables_of
+from bot.rounds.standings import Ends
 from bot.rounds.terms import Pairing
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import LONGEST_ID, Press, RoundPress, parse
@@ -94,8 +94,9 @@ class Desk:
         if one.over:
             return
         yield more(view, TEXTS, viewer)
-        for leg, table in tables_of(one):
-            yield table_page(view, leg, table.number, TEXTS, viewer)
+        for number, leg in enumerate(one.legs, start=1):
+            for table in leg.tables:
+                yield table_page(view, number, table.number, TEXTS, viewer)
         for place in one.places:
             yield person_page(view, place.number, TEXTS, viewer)
         for user in (*one.signed_up, *one.waiting):
@@ -138,7 +139,7 @@ class Desk:
 @pytest.mark.parametrize(
     "pairing", [Pairing.SWISS, Pairing.KNOCK_OUT, Pairing.EVERYBODY, Pairing.TABLES]
 )
-def test_what_is_offered_can_be_done(pairing: Pairing) -> None:
+def test_a_host_can_do_all_that_the_desk_offers(pairing: Pairing) -> None:
     offered = set[RoundVerb]()
     for seed in range(3):
         one = Shown(f"desk {seed}", pairing)
