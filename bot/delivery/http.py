@@ -30,6 +30,7 @@ _MESSAGE = _MESSAGES + "/{message_id}"
 _DIRECT = "/users/@me/channels"
 _THREADS = _MESSAGE + "/threads"
 _CHANNEL = "/channels/{channel_id}"
+_MEMBER = "/guilds/{guild_id}/members/{member_id}"
 _SERVER_EVENTS = "/guilds/{guild_id}/scheduled-events"
 _SERVER_EVENT = _SERVER_EVENTS + "/{guild_scheduled_event_id}"
 _EMOJIS = "/applications/{application_id}/emojis"
@@ -43,6 +44,7 @@ _IN_ONE_TRY = frozenset(
         ("POST", _DIRECT),
         ("POST", _THREADS),
         ("PATCH", _CHANNEL),
+        ("GET", _MEMBER),
         ("GET", _SERVER_EVENTS),
         ("POST", _SERVER_EVENTS),
         ("GET", _SERVER_EVENT),

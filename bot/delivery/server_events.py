@@ -67,22 +67,28 @@ class ServerEvents:
         made = await self._ask(f"event in {guild_id}", guild_id, route, event.written() | kind)
         return made if isinstance(made, DeliveryFailure) else EventId(int(made["id"]))
 
-    async def find(self, guild_id: GuildId, event: ServerEvent) -> EventId | DeliveryFailure | None:
-        """The newest event of the bot with this name at this place; None: there is none."""
+    async def find(
+        self, guild_id: GuildId, event: ServerEvent, after: int
+    ) -> list[EventId] | DeliveryFailure:
+        """The bot's events that have this name or this place, as either may have changed meanwhile.
+
+        Those that have both come first, then the newest. `after`: the lowest id that counts.
+        """
         route = Route("GET", _ALL, guild_id=guild_id)
         found = await self._ask(f"events in {guild_id}", guild_id, route)
         if isinstance(found, DeliveryFailure):
             return found
         own = self._client.user
-        numbers = [
-            int(one["id"])
+        alike = [
+            (
+                (one["name"] == event.name)
+                + ((one["entity_metadata"] or {}).get("location") == event.place),
+                EventId(int(one["id"])),
+            )
             for one in found
-            if own is not None
-            and one.get("creator_id") == str(own.id)
-            and one["name"] == event.name
-            and (one["entity_metadata"] or {}).get("location") == event.place
+            if own is not None and one.get("creator_id") == str(own.id) and int(one["id"]) >= after
         ]
-        return EventId(max(numbers)) if numbers else None
+        return [number for same, number in sorted(alike, reverse=True) if same]
 
     async def is_ahead(self, guild_id: GuildId, event_id: EventId) -> bool | DeliveryFailure:
         """Whether an event has not begun; Discord begins it by itself when its time has come."""

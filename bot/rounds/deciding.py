@@ -10,7 +10,7 @@ from bot.rounds.ids import Pair, Place, pair_of
 from bot.rounds.pairing import draw, fixed
 from bot.rounds.pairing.errors import NoSeating
 from bot.rounds.pairing.seating import Field, LegSeating
-from bot.rounds.round import Leg, Round, RoundPhase, circle_of, knock_out_begun, legs_left
+from bot.rounds.round import Leg, Round, RoundPhase, circle_of, knock_out_begun, legs_left, legs_of
 from bot.rounds.standings import (
     Ends,
     byes,
@@ -21,7 +21,7 @@ from bot.rounds.standings import (
     points,
     winner_of,
 )
-from bot.rounds.terms import Pairing
+from bot.rounds.terms import POINTS_OF_TABLE, Pairing
 
 _NOBODY = Place(0)
 """Stands for the bye in the circle of an odd number of places."""
@@ -65,6 +65,36 @@ def decide(before: Round, entry: RoundEntry, ends: Ends, seen: int | None = None
             leg = len(before.legs)
             if any(before.has_sat(player, TableKey(leg, table.number)) for table in left):
                 raise RoundRefused(RoundRefusal.PLAYS_ELSEWHERE, person=player)
+    return enter(before, entry)
+
+
+def enter(before: Round, entry: RoundEntry) -> Round:
+    """The round after a new entry, ends of matches apart. Raises `RoundRefused`.
+
+    `apply` also takes entries that are refused here, which logs of earlier versions have.
+    """
+    if before.over:
+        raise RoundRefused(RoundRefusal.OVER)
+    match entry:
+        case made.TermsChanged(terms=terms) if not before.legs and terms.places < before.taken:
+            raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=before.taken)
+        case made.SignedUp(player=player) if knock_out_begun(before) and player != before.host:
+            place = before.place_of(player)
+            if place is None or not place.has_row:
+                raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
+        case made.PlaceReturned(place=number) if knock_out_begun(before):
+            place = before.place(number)
+            if place is not None and not place.has_row:
+                raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
+        case made.Replayed(table=key) if key.leg == len(before.legs):
+            if before.has_sat(before.host, key):
+                # Nobody decides about a table at which they have sat.
+                raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
+        case made.Corrected(points=points) if before.legs:
+            # As much as a place can win in all legs.
+            most = POINTS_OF_TABLE * legs_of(before)
+            if abs(points) > most:
+                raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
     return apply(before, entry)
 
 

@@ -1,8 +1,9 @@
 # Over 400 lines: every decision in a round, and when it is refused.
 """The effects of entries: `apply` goes from a round to the next one, which is the only way.
 
-So a replayed log gives the same round. Refusals that depend on results of matches are those of
-`bot.rounds.deciding`.
+So a replayed log gives the same round. `apply` refuses nothing that an earlier version has
+accepted, as a log with that could not be read any more. Refusals that are newer, or depend on
+results of matches, are in `bot.rounds.deciding`.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,11 +26,10 @@ from bot.rounds.round import (
     PointsCorrection,
     Round,
     RoundPhase,
+    admits,
     begin,
     knock_out_begun,
     legs_left,
-    legs_of,
-    may_enter,
     offered,
     room_for,
 )
@@ -76,8 +76,6 @@ def _terms_changed(before: Round, entry: made.TermsChanged) -> Round:
     if before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     terms, old = entry.terms, before.terms
-    if terms.places < before.taken:
-        raise RoundRefused(RoundRefusal.TOO_FEW_PLACES, number=before.taken)
     due = before.due
     if before.phase is RoundPhase.SIGN_UP:
         due = terms.starts - terms.check_in
@@ -96,8 +94,6 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     if player == before.host:
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=player)
     if player in before.queue:
-        if knock_out_begun(before):
-            raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
         # A host may give them a place beyond those that the terms have.
         given = by_host and before.has_places and room_for(before, MOST_PLACES) > 0
         if given or player in offered(before):
@@ -108,17 +104,15 @@ def _signed_up(before: Round, entry: made.SignedUp) -> Round:
     known = before.place_of(player)
     if known is not None and known.has_row:
         return _with_place(before, _back(before, known))
-    if knock_out_begun(before):
-        raise RoundRefused(RoundRefusal.KNOCK_OUT_BEGUN)
-    if before.phase is RoundPhase.DRAFT or not (by_host or may_enter(before)):
+    if before.phase is RoundPhase.DRAFT or not (by_host or admits(before)):
         raise RoundRefused(RoundRefusal.ENTRY_CLOSED)
     # A press shows that they are here.
     if before.phase is not RoundPhase.SIGN_UP and not by_host:
         before = replace(before, here=before.here | {player})
     if not before.has_places:
         return replace(before, signed_up=(*before.signed_up, player))
-    # A free place is for the first who wait.
-    if room_for(before, before.terms.places) <= len(before.waiting):
+    first = len(before.waiting) if entry.in_turn else 0
+    if room_for(before, before.terms.places) <= first:
         return replace(before, waiting=(*before.waiting, player))
     return _seat(before, player)
 
@@ -218,7 +212,9 @@ def _returned(before: Round, entry: made.PlaceReturned) -> Round:
         raise RoundRefused(RoundRefusal.IN_ALREADY, person=place.player)
     if not place.has_row:
         # They have no points to keep, so they join as anybody does.
-        return _signed_up(before, made.SignedUp(at=entry.at, by=entry.by, player=place.player))
+        player, in_turn = place.player, entry.in_turn
+        again = made.SignedUp(at=entry.at, by=entry.by, player=player, in_turn=in_turn)
+        return _signed_up(before, again)
     return _with_place(before, _back(before, place))
 
 
@@ -432,11 +428,11 @@ def _replayed(before: Round, entry: made.Replayed) -> Round:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     if table.waits:
         raise RoundRefused(RoundRefusal.TABLE_OPEN)
-    if before.has_sat(before.host, entry.table):
+    players = before.players(table.places)
+    if before.host in players:
         # A player who hosts by now can neither play it nor decide about it.
         raise RoundRefused(RoundRefusal.HOSTS_IT, person=before.host)
     earlier = (*table.earlier, table.match) if table.match is not None else table.earlier
-    players = before.players(table.places)
     anew = LegTable(table.number, table.places, earlier=earlier, players=players)
     after = _undrawn(_with_table(before, entry.table, anew))
     # Those who had not come are asked once more.
@@ -449,10 +445,6 @@ def _corrected(before: Round, entry: made.Corrected) -> Round:
     if not before.legs:
         raise RoundRefused(RoundRefusal.NOT_NOW)
     place = before.wanted_place(entry.place).number
-    # As much as a place can win in all legs.
-    most = POINTS_OF_TABLE * legs_of(before)
-    if abs(entry.points) > most:
-        raise RoundRefused(RoundRefusal.CORRECTION_TOO_LARGE, number=most)
     correction = PointsCorrection(place, entry.points, entry.reason, len(before.legs), entry.by)
     return replace(before, corrections=(*before.corrections, correction))
 

@@ -39,9 +39,13 @@ class TermsChanged(_Logged, frozen=True, tag="terms-changed"):
 
 
 class SignedUp(_Logged, frozen=True, tag="signed-up"):
-    """A person wants to play, or a host put them in. Beyond the places they wait."""
+    """A person wants to play, or a host put them in. Beyond the places they wait.
+
+    `in_turn`: a free place is for the first who wait; not so in the logs of earlier versions.
+    """
 
     player: UserId
+    in_turn: bool = False
 
 
 class Withdrew(_Logged, frozen=True, tag="withdrew"):
@@ -51,9 +55,10 @@ class Withdrew(_Logged, frozen=True, tag="withdrew"):
 
 
 class PlaceReturned(_Logged, frozen=True, tag="returned"):
-    """A place that had dropped out plays again from the next leg on."""
+    """A place that had dropped out plays again from the next leg on. `in_turn`: see `SignedUp`."""
 
     place: Place
+    in_turn: bool = False
 
 
 class CheckInOpened(_Logged, frozen=True, tag="check-in-opened"):

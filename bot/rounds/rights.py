@@ -68,8 +68,17 @@ def _is_own(one: Round, entry: RoundEntry, actor: UserId) -> bool:
             return plays in places
         case made.LegDrawn(by_hand=by_hand):
             # Among many draws they could choose the opponent.
-            return plays is not None and (by_hand or one.drawn is not None)
+            return plays is not None and (by_hand or _draws_anew(one, actor))
     return False
+
+
+def _draws_anew(one: Round, actor: UserId) -> bool:
+    """Whether the next leg is drawn, or was, and this person has decided something since."""
+    if one.drawn is not None:
+        return True
+    last = max((version for subject, version, _ in one.decided if subject == "draw"), default=0)
+    has_gone = last > 0 and last == one.drawn_at
+    return has_gone and any(by == actor and version > last for _, version, by in one.decided)
 
 
 def _place(one: Round, user_id: UserId) -> Place | None:

@@ -302,11 +302,16 @@ def may_enter(before: Round) -> bool:
 
     A knock-out has no place for anybody new once its first leg has begun.
     """
+    return admits(before) and not knock_out_begun(before)
+
+
+def admits(before: Round) -> bool:
+    """The same by the log alone, in which people also wait for a place in a knock-out."""
     if not before.entry_open or before.over or before.phase is RoundPhase.DRAFT:
         return False
     if not before.legs:
         return True
-    return before.terms.admits_late and len(before.legs) * 2 <= legs_of(before)
+    return before.terms.late_entry and len(before.legs) * 2 <= legs_of(before)
 
 
 def knock_out_begun(before: Round) -> bool:

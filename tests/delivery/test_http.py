@@ -257,7 +257,7 @@ async def test_the_library_repeats_what_is_its_own(
 
     monkeypatch.setattr("discord.http.asyncio.sleep", sleep)
     server.answers = [Answer(502, "<html>Bad gateway</html>")]
-    await server.client.http.get_member(1, 2)
+    await server.client.http.get_user(2)
     assert len(server.requests) == 2
     assert paused
 

@@ -82,12 +82,16 @@ async def test_an_event_says_something_else(begun: bool, hall: Hall) -> None:
     assert gone is DeliveryFailure.GONE_EVENT
 
 
-async def test_an_event_is_found_by_its_name_and_place(hall: Hall) -> None:
-    assert await hall.events.find(hall.guild_id, cup()) is None
+async def test_an_event_is_found_by_its_name_or_place(hall: Hall) -> None:
+    assert await hall.events.find(hall.guild_id, cup(), 0) == []
     number, _ = await hall.created()
-    assert await hall.events.find(hall.guild_id, cup(starts=now(), description="")) == number
-    for other in (cup(name="Saturday Cup"), cup(place="#hall")):
-        assert await hall.events.find(hall.guild_id, other) is None
+    renamed = await hall.events.create(hall.guild_id, cup(name="Saturday Cup"))
+    assert await hall.events.find(hall.guild_id, cup(starts=now(), description=""), 0) == [
+        number,
+        renamed,
+    ]
+    assert await hall.events.find(hall.guild_id, cup(place="#hall"), 0) == [number]
+    assert await hall.events.find(hall.guild_id, cup(place="#hall"), number + 1) == []
 
 
 async def test_an_event_begins_and_is_over(hall: Hall) -> None:

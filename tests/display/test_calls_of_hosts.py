@@ -84,3 +84,17 @@ def test_another_reason_is_another_call() -> None:
     asked = call(one, {1: {"state": TableState.PLAYS, "needs_host": True}})
     assert asked is not None
     assert called_before(asked, [stands(1, 1, 2)]) is None
+
+
+def test_calls_of_an_earlier_version_stand_for_the_same() -> None:
+    """It called the host to each table by itself, and named one where it was about none."""
+    one = Evening().checked_in()
+    over = call(one, {})
+    assert over is not None
+    of_check_in = replace(stands(1, 1), slot="call:0:check-in-over:0")
+    assert called_before(over, [of_check_in]) is of_check_in
+    both = call(one.leg(), {1: BLOCKED, 2: BLOCKED})
+    assert both is not None
+    first, second = [replace(stands(n, n), slot=f"call:1:blocked:{n}") for n in (1, 2)]
+    assert called_before(both, [first, second]) is second
+    assert called_before(both, [first]) is None

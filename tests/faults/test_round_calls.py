@@ -1,9 +1,11 @@
 """Calls of a round's tables: who does not answer one loses, but only where it could be answered."""
 
+from typing import Any
+
 import pytest
 
 from sandbox.world import Message
-from tests.faults.rounds import PATIENCE, first_table
+from tests.faults.rounds import PATIENCE, first_table, refuses
 from tests.play.requests import MESSAGES, text_of
 from tests.play.scene import Scene
 from tests.stories.evenings import MINUTE, at_desk, goes, ready, thread
@@ -123,3 +125,39 @@ async def test_a_call_is_found_after_a_kill(scene: Scene) -> None:
     assert await absent(scene) == []
     await ready(scene.kestrel, scene.moth)
     assert (await first_table(scene)).match is not None
+
+
+async def test_everybody_is_asked_anew_before_a_replay(scene: Scene) -> None:
+    """Also those who were ready before the walkover, perhaps long ago."""
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel)
+    await scene.wait(PATIENCE + 10)
+    assert await absent(scene) == [2]
+    await at_desk(scene, "table:1:1", "ask:replay:1:1", "replay:1:1")
+    await ready(scene.moth)
+    assert (await first_table(scene)).match is None
+    await ready(scene.kestrel)
+    assert (await first_table(scene)).match is not None
+
+
+async def test_a_player_who_is_back_has_the_whole_time_again(scene: Scene) -> None:
+    await goes(scene, scene.kestrel, scene.moth)
+    await ready(scene.kestrel)
+    await scene.moth.presses("out")
+    await scene.wait(MINUTE)
+    await at_desk(scene, "person:2", "return:2")
+    await scene.wait(PATIENCE - 2 * MINUTE)
+    assert await absent(scene) == []
+    await ready(scene.moth)
+    assert (await first_table(scene)).match is not None
+
+
+@pytest.mark.parametrize("how", [{"status": 503}, {"status": 429, "retry_after": 60.0}])
+async def test_a_page_of_a_person_does_not_wait_for_discord(how: Any, scene: Scene) -> None:
+    """Whether they have left the server is all that it cannot say."""
+    await goes(scene, scene.kestrel, scene.moth)
+    desk = await at_desk(scene)
+    asked = refuses(scene, "GET", "/guilds/{guild_id}/members/{user_id}", **how)
+    await scene.rook.presses("person:1", on=desk)
+    assert asked.hits == 1
+    assert "1 Kestrel" in desk.text

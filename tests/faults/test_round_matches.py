@@ -180,6 +180,17 @@ async def test_a_call_in_a_locked_thread_moves_to_the_channel(told: bool, scene:
     assert (await first_table(scene)).match is not None
 
 
+async def test_nobody_is_absent_whose_ready_stands_in_a_locked_thread(scene: Scene) -> None:
+    """Their table has not called again yet."""
+    await goes(scene, scene.kestrel, scene.moth)
+    desk = await at_desk(scene, "table:1:1", "ask:walkover:1:1:1")
+    await ready(scene.kestrel)
+    scene.sandbox.change_thread(thread(scene, 1), archived=True, locked=True)
+    answer = await scene.rook.presses("walkover:1:1:1", on=desk)
+    assert "Kestrel is ready" in answer.text
+    assert (await round_now(scene)).legs[0].tables[0].absent == ()
+
+
 @pytest.mark.parametrize("told", [True, False])
 async def test_the_thread_of_a_whole_round_is_opened_again(told: bool, scene: Scene) -> None:
     message = await scene.rook.writes("In here.")

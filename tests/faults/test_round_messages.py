@@ -5,7 +5,7 @@ import pytest
 from bot.display.posted_messages import NONCE_SECONDS
 from sandbox.world import Message
 from tests.faults.rounds import CHECK_IN, FIRST, refuses, round_now, standing
-from tests.play.requests import MESSAGE
+from tests.play.requests import MESSAGE, MESSAGES
 from tests.play.scene import Scene
 from tests.stories.evenings import (
     AHEAD,
@@ -19,6 +19,8 @@ from tests.stories.evenings import (
     prepared,
     ready,
 )
+
+EVENTS = "/guilds/{guild_id}/scheduled-events"
 
 LONG_AFTER = NONCE_SECONDS + MINUTE
 """So late Discord knows no message by its nonce any more."""
@@ -124,7 +126,7 @@ async def test_an_edit_of_unknown_arrival_is_made_again(scene: Scene) -> None:
 @pytest.mark.parametrize("arrives", [True, False])
 async def test_an_event_of_unknown_arrival_stands_once(arrives: bool, scene: Scene) -> None:
     how = {"drop": "after"} if arrives else {"drop": "before"}
-    lost = refuses(scene, "POST", "/guilds/{guild_id}/scheduled-events", **how, times=1)
+    lost = refuses(scene, "POST", EVENTS, **how, times=1)
     await opened(scene, scene.kestrel, checks=["event"])
     await scene.wait(MINUTE)
     assert lost.hits == 1
@@ -133,6 +135,36 @@ async def test_an_event_of_unknown_arrival_stands_once(arrives: bool, scene: Sce
     await scene.wait(MINUTE)
     assert scene.sandbox.scheduled_events == []
     assert event.name == "Friday Cup"
+
+
+async def test_an_event_of_unknown_arrival_is_found_under_its_old_name(scene: Scene) -> None:
+    refuses(scene, "POST", EVENTS, drop="after", times=1)
+    hidden = refuses(scene, "GET", EVENTS, status=503)
+    await opened(scene, scene.kestrel, checks=["event"])
+    form = await scene.rook.presses("terms", on=await at_desk(scene))
+    await scene.rook.fills(form, name="Saturday Cup")
+    hidden.remove()
+    await scene.wait(2 * MINUTE)
+    assert [event.name for event in scene.sandbox.scheduled_events] == ["Saturday Cup"]
+
+
+async def test_an_offer_of_unknown_arrival_goes_with_its_place(scene: Scene) -> None:
+    people = scene.kestrel, scene.moth, scene.wren
+    await prepared(scene, *people, drawn=False, places=3, legs=4)
+    await scene.otter.presses("in")
+    await at_desk(scene, "draw", "go")
+    lost = [
+        refuses(scene, "POST", MESSAGES, "a place is free", drop="after"),
+        refuses(scene, "GET", MESSAGES, status=503),
+    ]
+    await scene.kestrel.presses("out")
+    await scene.wait(NONCE_SECONDS + MINUTE)
+    (offer,) = standing(scene, "a place is free")
+    await scene.otter.presses("in", on=offer)
+    for one in lost:
+        one.remove()
+    await scene.wait(2 * MINUTE)
+    assert standing(scene, "a place is free") == []
 
 
 @pytest.mark.parametrize("away", [True, False])

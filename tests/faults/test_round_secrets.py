@@ -5,7 +5,7 @@ from tests.faults.rounds import refuses, standing
 from tests.play.phases import gift
 from tests.play.requests import MESSAGES
 from tests.play.scene import Scene
-from tests.stories.evenings import MINUTE, at_desk, goes, ready, thread
+from tests.stories.evenings import MINUTE, at_desk, drafted, goes, ready, thread
 
 
 async def test_the_end_of_a_walk(scene: Scene) -> None:
@@ -73,3 +73,11 @@ async def test_a_press_from_outside_the_server(scene: Scene) -> None:
     record = scene.kestrel.client.direct_messages[-1]
     reply = await scene.kestrel.forges(record, "r:1:0:standings")
     assert reply.text == texts_in("en")("refusal-no-such-round")
+
+
+async def test_a_draft(scene: Scene) -> None:
+    """Anybody may name its number."""
+    await drafted(scene)
+    for command in ("round table", "round export"):
+        answer = await scene.moth.uses(command, round="1")
+        assert answer.text == texts_in("en")("table-no-round")

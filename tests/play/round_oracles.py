@@ -10,7 +10,7 @@ from msgspec import structs
 
 from bot.delivery.layout import body
 from bot.display.rounds.targets import targets_of
-from bot.handlers.rounds.calls import UNPOSTED_MS
+from bot.handlers.rounds.calls import STAND_IN_MS, UNPOSTED_MS
 from bot.match.entries import Substituted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
@@ -35,7 +35,7 @@ from tests.play.charges import Downtime
 from tests.play.crowd import HOSTS
 from tests.play.people import Person
 from tests.play.recount import Results, legs_in, standings_in
-from tests.play.round_reading import RoundReader
+from tests.play.round_reading import RoundReader, has_left
 from tests.play.scene import Scene
 from tests.play.shown import unnumbered
 
@@ -229,7 +229,7 @@ class RoundWatch:
     def _too_early(self) -> Iterator[str]:
         """Ends of the check-in and walkovers by time that left people less time than promised."""
         opened: made.CheckInOpened | None = None
-        for entry in self._log:
+        for number, entry in enumerate(self._log):
             match entry:
                 case made.CheckInOpened():
                     opened = entry
@@ -241,10 +241,14 @@ class RoundWatch:
                     if had < promised:
                         yield f"the check-in lasted {had} of {promised} ms"
                 case made.Absent(by=None):
-                    yield from self._charged_too_much(entry)
+                    yield from self._charged_too_much(entry, number)
 
-    def _charged_too_much(self, entry: made.Absent) -> Iterator[str]:
-        promised = self._reader.round(self._known).terms.ready
+    def _charged_too_much(self, entry: made.Absent, number: int) -> Iterator[str]:
+        """`number`: of the entries before it."""
+        one, log = self._reader.round(self._known), self._log[:number]
+        promised = one.terms.ready
+        if all(has_left(one, place, log) for place in entry.places):
+            promised = min(promised, STAND_IN_MS)
         calls = [
             (began, message_id)
             for key, began, message_id in self._reader.all_calls(self._known)

@@ -1,7 +1,7 @@
 """Rounds as they are in the database, read without the bot, which does not notice."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,8 +12,9 @@ from bot.match.ids import MessageId
 from bot.match.invitation import Invitation
 from bot.match.terms import RoundTable
 from bot.match.times import Instant
+from bot.rounds import entries as made
 from bot.rounds.entries import RoundEntry, TableKey
-from bot.rounds.ids import RoundId
+from bot.rounds.ids import Place, RoundId
 from bot.rounds.round import Round
 from bot.rounds.standings import Ends
 from bot.store import invitations, rounds
@@ -71,3 +72,24 @@ def _newest(connection: sqlite3.Connection, round_id: RoundId, known: Round | No
     if known is not None and now == (known.version, known.phase):
         return known
     return rounds.find(connection, round_id)
+
+
+def has_left(one: Round, place: Place, log: Sequence[RoundEntry]) -> bool:
+    """Whether the player of a place had left a round by the end of a log, as it began."""
+    state = one.place(place)
+    assert state is not None
+    players = (*state.before, state.player)
+    gone: RoundEntry | None = None
+    for entry in log:
+        match entry:
+            case made.Withdrew(player=user) if user in players:
+                gone = entry
+            case made.Absent(places=places) if place in places:
+                gone = entry
+            case made.SignedUp(player=user) if user in players:
+                gone = None
+            case made.PlaceReturned(place=number) | made.StoodIn(place=number):
+                gone = None if number == place else gone
+            case made.Replayed() if isinstance(gone, made.Absent):
+                gone = None
+    return gone is not None

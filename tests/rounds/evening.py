@@ -83,7 +83,7 @@ class Evening:
     def come(self, *players: UserId) -> Evening:
         """They sign up, each by a press of their own."""
         for player in players:
-            self.do(made.SignedUp, player, player=player)
+            self.do(made.SignedUp, player, player=player, in_turn=True)
         return self
 
     def begun(self, count: int) -> Evening:

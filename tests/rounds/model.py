@@ -97,7 +97,7 @@ class Model:
         """Let anything happen, and then let the host end it."""
         self.act(made.Posted, ROOK)
         for player in self.people[: self.chance.randint(0, len(self.people))]:
-            self.act(made.SignedUp, player, player=player)
+            self.act(made.SignedUp, player, player=player, in_turn=True)
         for _ in range(ACTS):
             if self.round.over:
                 break
@@ -139,7 +139,10 @@ class Model:
     def come(self) -> None:
         player = self.somebody()
         self.act(
-            made.SignedUp, self.chance.choice((player, player, self.some_host())), player=player
+            made.SignedUp,
+            self.chance.choice((player, player, self.some_host())),
+            player=player,
+            in_turn=self.chance.random() < 0.9,
         )
 
     def leave(self) -> None:

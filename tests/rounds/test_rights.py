@@ -113,6 +113,18 @@ def test_a_co_host_who_plays_draws_a_leg_once() -> None:
     evening.do(made.LegDrawn, JUDGE, seating=LegSeating((places(4, 3),)))
 
 
+def test_a_co_host_who_plays_draws_no_leg_that_went_by_what_they_did() -> None:
+    evening = Evening(legs=4).do(made.CoHost, player=JUDGE).come(JUDGE).begun(3)
+    leg = LegSeating((places(1, 2), places(3, 4)))
+    evening.do(made.LegDrawn, seating=leg).do(made.Withdrew, KESTREL, player=KESTREL)
+    evening.do(made.PlaceReturned, KESTREL, place=TWO)
+    evening.do(made.LegDrawn, JUDGE, seating=leg).do(made.Withdrew, JUDGE, player=JUDGE)
+    evening.do(made.PlaceReturned, JUDGE, place=ONE)
+    assert evening.refused(made.LegDrawn, JUDGE, seating=leg) is RoundRefusal.OWN_TABLE
+    evening.do(made.LegDrawn, seating=leg).do(made.Went).all_play()
+    evening.do(made.LegDrawn, JUDGE, seating=leg)
+
+
 def test_a_host_who_once_played_decides_about_all_but_that() -> None:
     evening = played_by_a_co_host().do(made.Withdrew, JUDGE, player=JUDGE)
     evening.do(made.RoundHandedOver, to=JUDGE)

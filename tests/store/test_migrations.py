@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from bot.match.ids import MatchId
-from bot.store import invitations, recount
+from bot.rounds.entries import TableKey
+from bot.rounds.ids import RoundId
+from bot.store import invitations, recount, rounds
 from bot.store.check import check
 from bot.store.errors import (
     DatabaseUnavailable,
@@ -83,6 +85,24 @@ async def test_matches_and_invitations_from_before_rounds_are_at_no_table(tmp_pa
         found = await store.write(recount.recount, mend=False)
         assert (found.differences, found.unreadable) == ((), ())
     assert [ask(path, one) for one in wanted] == before
+    assert check(path).findings == ()
+
+
+async def test_old_rounds_have_entries_that_are_refused_now(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    await query(path, "SELECT 1", list(bundled()[:19]))
+    make(path, (FOLDER / "972dd614.sql").read_text("utf-8"))
+    async with await Store.open(path) as store:
+        found = [await store.read(rounds.find, RoundId(number)) for number in range(1, 6)]
+    before_others, late, fewer, corrected, replayed = [one for one in found if one is not None]
+    assert (len(before_others.places), len(before_others.legs)) == (5, 2)
+    assert len(before_others.waiting) == len(late.waiting) == 1
+    assert (len(fewer.places), len(fewer.waiting)) == (2, 3)
+    assert [each.points for each in corrected.corrections] == [1200]
+    table = replayed.table(TableKey(1, 1))
+    assert table is not None
+    assert table.waits
+    assert replayed.host in replayed.places[0].before
     assert check(path).findings == ()
 
 

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.server_events import ServerEvent
-from bot.display.rounds.targets import EVENT
+from bot.display.rounds.targets import EVENT, SKEW_MS
 from bot.display.targets import digest
+from bot.live.discord_time import first_id
 from bot.live.services import Services
 from bot.match.ids import EventId, GuildId, MessageId
 from bot.match.times import Millis
@@ -129,13 +130,18 @@ class RoundEvents:
 
     async def _find(self, one: Round, said: ServerEvent, row: RoundMessage) -> bool:
         """Find the event that was announced, and is perhaps there. False: look at it once more."""
-        found = await self._events.find(one.terms.guild_id, said)
-        if found is None:
-            await self._store.write(round_messages.forget, row.id)
-        elif not isinstance(found, DeliveryFailure):
-            await self._store.write(round_messages.note, replace(row, message_id=MessageId(found)))
-        elif found is not DeliveryFailure.UNAVAILABLE:
+        after = first_id(row.announced - SKEW_MS)
+        found = await self._events.find(one.terms.guild_id, said, after)
+        if found is DeliveryFailure.UNAVAILABLE:
+            return False
+        if isinstance(found, DeliveryFailure):
             self._refused[one.id] = one.terms.guild_id, found
+            return True
+        for number in map(MessageId, found):
+            if await self._store.read(round_messages.round_of_message, number) is None:
+                await self._store.write(round_messages.note, replace(row, message_id=number))
+                return False
+        await self._store.write(round_messages.forget, row.id)
         return False
 
 

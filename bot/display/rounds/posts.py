@@ -22,7 +22,9 @@ from bot.display.rounds.search import naming, of_round, says
 from bot.display.rounds.targets import (
     ACTS,
     LINKED,
+    PLACE_CALL,
     REMINDER,
+    SKEW_MS,
     RoundTarget,
     called_before,
     is_call,
@@ -31,6 +33,7 @@ from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
 from bot.match.times import Instant
+from bot.rounds.acts import RoundVerb
 from bot.rounds.ids import RoundId
 from bot.rounds.round import Round
 from bot.store import round_messages
@@ -49,9 +52,6 @@ PRESSED_SECONDS = 1.0
 EDIT_SECONDS, TURN_SECONDS = 5.0, 10.0
 """The least time between two edits of a message that changes often, and between two that tell
 only how it stands in matches that go on: with eight tables there is always such a change."""
-
-SKEW_MS = 5_000
-"""How far Discord's clock may be behind ours."""
 
 STALE_MS = 50 * 60 * 1000
 """A board that old is posted anew: Discord soon refuses edits of messages older than an hour."""
@@ -295,8 +295,12 @@ class RoundPosts:
                 return TextMessage(replies.NOTHING)
 
             return await self._outbox.bring(MessageKind.ROUND, row.channel_id, draw, name)
-        # A call has a button to the desk; that of those who are missing has none.
-        fits = naming(one) if row.slot == REMINDER else of_round(one.id)
+        if row.slot == REMINDER:
+            # It has no buttons.
+            fits = naming(one)
+        else:
+            to_place = row.slot.startswith(PLACE_CALL)
+            fits = of_round(one.id, (RoundVerb.SIGN_UP if to_place else RoundVerb.DESK,))
         return await self._search(one, row, fits)
 
     async def _search(

@@ -37,6 +37,9 @@ THREAD, CALL = "thread:", "call:"
 TABLES_CALL = f"{CALL}tables:"
 """The beginning of the slot of the call to tables: a leg follows, and which ones need the host."""
 
+PLACE_CALL = f"{CALL}place:"
+"""The beginning of the slot of the call to a free place: the person follows who waited for it."""
+
 CALLS = (REMINDER, CALL)
 """The beginnings of the slots of calls: one that was deleted does not come again."""
 
@@ -45,6 +48,9 @@ LINKED = (SIGN_UP, CHECK_IN, BOARD, FINAL)
 
 CALLING_MS: Millis = 30_000
 """Tables that are called within so much time after the beginning of a leg are late at once."""
+
+SKEW_MS: Millis = 5_000
+"""How far Discord's clock may be behind ours."""
 
 REMINDED_AFTER = 2 / 3
 """The share of a check-in after which those who are missing are called once more."""
@@ -87,7 +93,7 @@ def targets_of(view: RoundView, texts: Texts) -> Iterator[RoundTarget]:
         yield RoundTarget(f"{BOARD}{leg}", board, True, _told_soon(view), settled)
     yield from _calls(view, texts)
     for user in offered(one):
-        yield RoundTarget(f"{CALL}place:{user}", told.place_offered(view, user, texts))
+        yield RoundTarget(f"{PLACE_CALL}{user}", told.place_offered(view, user, texts))
     acts = told.acts_told(view, texts)
     if acts is not None:
         yield RoundTarget(ACTS, acts, True, acts, settled=one.over)
@@ -164,7 +170,13 @@ def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMes
 
     The others need nobody any more, so it is to be changed, and not to notify the host again.
     """
-    if not target.slot.startswith(TABLES_CALL) or any(row.slot == target.slot for row in rows):
+    slots = {row.slot for row in rows}
+    if not target.slot.startswith(CALL) or target.slot in slots:
+        return None
+    before_that = _called_earlier(target.slot)
+    if before_that <= slots:
+        return next(row for row in reversed(rows) if row.slot in before_that)
+    if not target.slot.startswith(TABLES_CALL):
         return None
     about, _, needs = target.slot.rpartition(":")
     for row in reversed(rows):
@@ -172,6 +184,14 @@ def called_before(target: RoundTarget, rows: Sequence[RoundMessage]) -> RoundMes
         if before == about and set(needs.split(",")) <= set(known.split(",")):
             return row
     return None
+
+
+def _called_earlier(slot: str) -> set[str]:
+    """The slots by which an earlier version called the host to the same: each names one table."""
+    if not slot.startswith(TABLES_CALL):
+        return {f"{slot}:0"}
+    leg, _, needs = slot.removeprefix(TABLES_CALL).partition(":")
+    return {f"{CALL}{leg}:{each.replace('-', ':')}" for each in needs.split(",")}
 
 
 def _is_late(view: RoundView, table: TableView) -> bool:

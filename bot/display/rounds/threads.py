@@ -10,8 +10,8 @@ from bot.delivery.threads import ChannelKind, Held, ThreadState
 from bot.display.life import MessageKind
 from bot.display.outbox import Outbox
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.display.rounds.posts import SKEW_MS, delete_and_forget, message_name
-from bot.display.rounds.targets import THREAD, has_thread, tables_expected
+from bot.display.rounds.posts import delete_and_forget, message_name
+from bot.display.rounds.targets import SKEW_MS, THREAD, has_thread, tables_expected
 from bot.live.discord_time import first_id
 from bot.live.services import Services
 from bot.match.ids import ChannelId, GuildId, MessageId

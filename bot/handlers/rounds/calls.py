@@ -14,11 +14,12 @@ from bot.display.display import Display
 from bot.handlers.lobby import Lobby
 from bot.handlers.rounds.part import RoundsPart
 from bot.live.clocks import GRACE_MS
+from bot.live.discord_time import posted_at
 from bot.live.rounds import Make, RoundActor
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import InvitationError
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.terms import RoundTable
 from bot.match.times import Instant, Millis
@@ -81,10 +82,9 @@ class TableCalls(RoundsPart):
         """
         terms, now = one.terms, self._time.now()
         players, leg = one.players(table.present), len(one.legs)
-        before = await self._store.read(stored_invitations.newest_at, one.id, leg, table.number)
-        ready: tuple[UserId, ...] = ()
-        if before is not None and before.status is not InvitationStatus.STARTED:
-            ready = tuple([user for user in before.seated if user in players])
+        before = await self._newest(one, TableKey(leg, table.number))
+        ready = () if before is None else before.seated
+        ready = tuple([user for user in ready if user in players])
         draft = InvitationDraft(
             kind=InvitationKind.HOSTED,
             game=terms.game,
@@ -116,6 +116,17 @@ class TableCalls(RoundsPart):
         begun = invitation.complete and await self.begins(invitation)
         return None if begun else invitation
 
+    async def _newest(self, one: Round, key: TableKey) -> Invitation | None:
+        """The newest call of a table, also one that is over; None once something came of it.
+
+        Its match has begun, or nobody plays there who was found absent: it is to be replayed.
+        """
+        found = await self._store.read(stored_invitations.newest_at, one.id, key.leg, key.number)
+        table = one.table(key)
+        if found is None or table is None or found.status is InvitationStatus.STARTED:
+            return None
+        return found if found.status is not InvitationStatus.EXPIRED or table.absent else None
+
     async def begins(self, invitation: Invitation) -> bool:
         """Begin a match whose players have all said that they are ready. False: it cannot now."""
         async with self._lobby.held(invitation.id) as current:
@@ -144,19 +155,28 @@ class TableCalls(RoundsPart):
             await self._store.write(stored_invitations.update, invitation, longer)
 
     async def wait_for_stand_in(
-        self, one: Round, table: LegTable, invitation: Invitation
+        self, one: Round, table: LegTable, invitation: Invitation, message_id: MessageId
     ) -> Invitation:
-        """The call as it is from now on: shorter where only players are missing who have left."""
-        soonest = self._time.now() + STAND_IN_MS
-        left = one.have_left(table.missing(invitation.invited, invitation.seated))
-        if not one.terms.walkovers or not left or invitation.expires <= soonest:
+        """The call as it is from now on: shorter where only players are missing who have left.
+
+        Once one of them is back it has its whole time again.
+        """
+        if not one.terms.walkovers:
+            return invitation
+        soonest, whole = self._time.now() + STAND_IN_MS, posted_at(message_id) + patience(one)
+        expires = invitation.expires
+        if one.have_left(table.missing(invitation.invited, invitation.seated)):
+            expires = min(expires, soonest)
+        elif expires < whole - UNPOSTED_MS:
+            expires = whole
+        if expires == invitation.expires:
             return invitation
         async with self._lobby.held(invitation.id) as current:
             if current is None or current.seated != invitation.seated:
                 return invitation
-            shorter = replace(current, expires=soonest)
-            await self._update(current, shorter)
-            return shorter
+            changed = replace(current, expires=expires)
+            await self._update(current, changed)
+            return changed
 
     async def walk_over(
         self, one: Round, key: TableKey, make: Make, actor: RoundActor, seen: int
@@ -166,11 +186,12 @@ class TableCalls(RoundsPart):
         `make`, `actor`, `seen`: as for `Rounds.decide`. Raises `RoundRefused`.
         """
         called = (await self.of_leg(one)).get(key.number) if key.leg == len(one.legs) else None
-        if called is None:
+        before = called[0] if called else await self._newest(one, key)
+        if before is None:
             return await self._gate.decide(one.id, make, actor, seen=seen)
         # Nobody becomes ready meanwhile.
-        async with self._lobby.held(called[0].id) as current:
-            ready = () if current is None else current.seated
+        async with self._lobby.held(before.id) as current:
+            ready = (before if current is None else current).seated
 
             def absent(before: Round, ends: Ends) -> RoundEntry:
                 entry = make(before, ends)

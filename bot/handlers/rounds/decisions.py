@@ -77,7 +77,7 @@ def _about_a_person(
     """`chosen` in a menu, or named by the button of a question."""
     match press.verb, (*press.numbers, *(() if chosen is None else (chosen,))):
         case RoundVerb.ADD, (user,):
-            return made.SignedUp(at=now, by=by, player=UserId(user))
+            return made.SignedUp(at=now, by=by, player=UserId(user), in_turn=True)
         case RoundVerb.HERE, (user,):
             return made.Here(at=now, by=by, player=UserId(user))
         case RoundVerb.WITHDRAW, (user,):
@@ -91,7 +91,7 @@ def _about_a_person(
         case ((RoundVerb.DROP | RoundVerb.RETURN), (place,)):
             state = before.wanted_place(Place(place))
             if press.verb is RoundVerb.RETURN:
-                return made.PlaceReturned(at=now, by=by, place=state.number)
+                return made.PlaceReturned(at=now, by=by, place=state.number, in_turn=True)
             return made.Withdrew(at=now, by=by, player=state.player)
     return None
 

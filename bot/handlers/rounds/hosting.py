@@ -106,7 +106,7 @@ class RoundHosting(RoundsPart):
     async def _has_left(self, one: Round, numbers: tuple[int, ...]) -> bool:
         """Whether the person whose page is opened is no member of the server any more."""
         match numbers:
-            case (0, user):
+            case (0, user) if one.is_in(UserId(user)):
                 return await self._sender.has_left(one.terms.guild_id, UserId(user))
             case (number,) if (place := one.place(Place(number))) is not None:
                 return await self._sender.has_left(one.terms.guild_id, place.player)

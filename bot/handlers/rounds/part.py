@@ -8,7 +8,7 @@ from bot.live.services import Services
 from bot.match.ids import GuildId, UserId
 from bot.rounds.errors import RoundRefusal, RoundRefused
 from bot.rounds.ids import RoundId
-from bot.rounds.round import Round
+from bot.rounds.round import Round, RoundPhase
 from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
 from bot.ui.rounds import desk, draft
@@ -29,7 +29,9 @@ class RoundsPart(HandlersPart):
     async def _of_server(self, round_id: RoundId, call: Call) -> Round:
         """A round of the server where somebody acts. Raises `RoundRefused`."""
         one = await self._gate.get(round_id)
-        if one.terms.guild_id != call.guild_id:
+        here = one.terms.guild_id == call.guild_id
+        # Nobody but its opener, and those who may host it, sees a draft.
+        if not here or (one.phase is RoundPhase.DRAFT and not (await self._actor(call)).hosts(one)):
             raise RoundRefused(RoundRefusal.NO_SUCH_ROUND)
         return one
 

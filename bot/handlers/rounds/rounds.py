@@ -1,8 +1,9 @@
 """Rounds: what people press, ask for and decide, and how they are answered."""
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from functools import partial
 
 from bot.contract.game import Action
 from bot.delivery.failures import DeliveryFailure
@@ -37,8 +38,8 @@ from bot.ui.rounds.refusals import round_refusal
 
 log = logging.getLogger(__name__)
 
-_SAID: Mapping[RoundVerb, type[made.SignedUp | made.Withdrew | made.Here]] = {
-    RoundVerb.SIGN_UP: made.SignedUp,
+_SAID: Mapping[RoundVerb, Callable[..., made.SignedUp | made.Withdrew | made.Here]] = {
+    RoundVerb.SIGN_UP: partial(made.SignedUp, in_turn=True),
     RoundVerb.WITHDRAW: made.Withdrew,
     RoundVerb.HERE: made.Here,
 }

@@ -183,7 +183,7 @@ class RoundTables(RoundsPart):
         if message_id is None:
             await self.calls.wait_for_post(one, invitation)
             return now + LOOK_AGAIN_MS
-        invitation = await self.calls.wait_for_stand_in(one, table, invitation)
+        invitation = await self.calls.wait_for_stand_in(one, table, invitation, message_id)
         missed_at = self.calls.missed_at(invitation)
         if missed_at <= now:
             await self.calls.missed(one, table, invitation)

@@ -2,7 +2,7 @@
 
 from bot.match.ids import UserId
 from bot.rounds.acts import RoundVerb
-from bot.rounds.effects import apply
+from bot.rounds.deciding import enter
 from bot.rounds.entries import RoundEntry
 from bot.rounds.errors import RoundRefused
 from bot.rounds.rights import may
@@ -60,7 +60,7 @@ def can(one: Round, entry: RoundEntry, viewer: UserId) -> bool:
     if may(one, entry, viewer, moderates=viewer not in one.hosts) is not None:
         return False
     try:
-        apply(one, entry)
+        enter(one, entry)
     except RoundRefused:
         return False
     return True
