@@ -107,29 +107,14 @@ class OpenPanels:
         `while_revealing`, `asks`: see `OpenPanel`.
         """
         layout = await draw(match)
-        if pressed is None:
-            sent = await responder.private(layout)
-            if isinstance(sent, DeliveryFailure):
-                return
-        else:
-            with self._redraws.answering(pressed):
-                if await responder.replace(layout) is not None:
-                    return
-            self._redraws.answered(pressed, layout)
-            sent = pressed
-            pages = self._pages_of(match.terms.id)
-            for key, page in tuple(pages.items()):
-                # It is no page any more, such as a refusal from which a host opens the desk.
-                if page.message_id == pressed:
-                    del pages[key]
-        message = TokenMessage(
-            sent,
-            responder.token,
-            responder.channel_id,
-            self._time.now(),
-            texts,
-            original=pressed is not None,
-        )
+        message = await self._redraws.show(layout, responder, pressed, texts)
+        if message is None:
+            return
+        pages = self._pages_of(match.terms.id)
+        for key, page in tuple(pages.items()):
+            # It is no page any more, such as a refusal from which a host opens the desk.
+            if page.message_id == pressed:
+                del pages[key]
         shown = OpenPanel(message, draw, digest(layout), user_id, while_revealing, asks)
         if not asks:
             self._take_away_older(match.terms.id, shown)

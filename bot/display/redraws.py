@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from bot.aio.runs import Done, Runs
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.responder import Responder
 from bot.display.outbox import Outbox, TokenMessage
 from bot.live.services import Services
 from bot.match.ids import MessageId
+from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
 
 
@@ -109,6 +111,29 @@ class Redraws:
         # A request that is on its way may come after the answer.
         known.wanted, known.done = shown, not known.sending
         return True
+
+    async def show(
+        self, layout: MessageLayout, responder: Responder, pressed: MessageId | None, texts: Texts
+    ) -> TokenMessage | None:
+        """Show this in the place of what was `pressed`; None: as a private answer.
+
+        Returns the message as it can be changed later; None where the answer did not arrive.
+        `texts`: those of the person who sees it.
+        """
+        if pressed is None:
+            sent = await responder.private(layout)
+            if isinstance(sent, DeliveryFailure):
+                return None
+        else:
+            with self.answering(pressed):
+                if await responder.replace(layout) is not None:
+                    return None
+            self.answered(pressed, layout)
+            sent = pressed
+        now, original = self._time.now(), pressed is not None
+        return TokenMessage(
+            sent, responder.token, responder.channel_id, now, texts, original=original
+        )
 
     async def settled(self) -> None:
         """Wait until no message is being changed, except those that pause after a failure."""

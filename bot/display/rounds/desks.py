@@ -71,24 +71,12 @@ class RoundDesks:
         Raises `RoundRefused` where there is no such page.
         """
         layout, round_id = draw(view, texts), view.round.id
-        sent: MessageId | DeliveryFailure
-        if pressed is None:
-            sent = await responder.private(layout)
-            if isinstance(sent, DeliveryFailure):
-                return
-        else:
-            with self._redraws.answering(pressed):
-                if await responder.replace(layout) is not None:
-                    return
-            self._redraws.answered(pressed, layout)
-            sent = pressed
-        now, original = self._time.now(), pressed is not None
-        message = TokenMessage(
-            sent, responder.token, responder.channel_id, now, texts, original=original
-        )
+        message = await self._redraws.show(layout, responder, pressed, texts)
+        if message is None:
+            return
         known = self._of(round_id)
         for message_id, desk in tuple(known.items()):
-            if desk.user_id == user_id and message_id != sent:
+            if desk.user_id == user_id and message_id != message.message_id:
                 del known[message_id]
                 self._redraws.want(desk.message, None, Urgency.DELETE)
         self.keep(OpenDesk(round_id, message, draw, digest(layout), user_id))
