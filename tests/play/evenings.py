@@ -10,7 +10,6 @@ import asyncio
 import logging
 import sys
 import tempfile
-import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -35,7 +34,7 @@ from tests.play.mischief import Mischief
 from tests.play.recount import legs_in
 from tests.play.round_oracles import RoundWatch
 from tests.play.scene import Scene
-from tests.play.simulator import DOWN, LAST_KILLS, REST_SECONDS, TRIES, Found, Simulation
+from tests.play.simulator import DOWN, LAST_KILLS, REST_SECONDS, TRIES, Found, Simulation, tried
 from tests.play.weather import let_fail
 
 AN_HOUR = 3_600.0
@@ -231,14 +230,8 @@ def run(seed: int, planned: Callable[[], Plan], kind: type[Evening] = Evening) -
 
 
 def found(seed: int, planned: Callable[[], Plan], kind: type[Evening] = Evening) -> Found:
-    """Play an evening as `run` does; a failure is told with the place where it was found."""
-    try:
-        return Found(run(seed, planned, kind), None)
-    except Exception as error:
-        # Any error is a finding.
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{Path(place.filename).name}:{place.lineno}"
-        return Found(Counter(), f"{type(error).__name__}: {error} ({where})")
+    """Play an evening as `run` does; see `tried`."""
+    return tried(partial(run, seed, planned, kind))
 
 
 def main(arguments: Sequence[str]) -> int:

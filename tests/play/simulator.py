@@ -18,7 +18,8 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
@@ -310,11 +311,11 @@ def found(seed: int, acts: int, game: str | None = None) -> Found:
 
     `game`: the key of the one that is played; None: all.
     """
-    counted, failure = _tried(seed, acts, game)
+    counted, failure = tried(partial(run, seed, acts, game))
     least = 0
     for _ in range(SHORTER if failure is not None else 0):
         middle = (least + acts) // 2
-        fewer = _tried(seed, middle, game).failure
+        fewer = tried(partial(run, seed, middle, game)).failure
         if fewer is None:
             least = middle
         else:
@@ -324,9 +325,10 @@ def found(seed: int, acts: int, game: str | None = None) -> Found:
     return Found(counted, failure)
 
 
-def _tried(seed: int, acts: int, game: str | None) -> Found:
+def tried(played: Callable[[], Counter[str]]) -> Found:
+    """Play a run; a failure is told with the place where it was found."""
     try:
-        return Found(run(seed, acts, game), None)
+        return Found(played(), None)
     except Exception as error:
         # Any error is a finding.
         place = traceback.extract_tb(error.__traceback__)[-1]
