@@ -70,7 +70,7 @@ class MatchHandlers(HandlersPart):
         panel = self._display.panels.take(press.match_id, call.own_message_id)
         desk = self._display.round_desks.take(call.own_message_id)
         done = await self._answered(work, call, chosen=chosen is not None)
-        # What stays as it was follows on: the answer stands beside it.
+        # A page that stays as it was follows on: the answer stands beside it.
         if panel is not None and not call.answer.response.in_place:
             self._display.follow_on(press.match_id, panel)
         if desk is not None and not call.answer.response.in_place:

@@ -200,7 +200,7 @@ def _hosts(one: Round) -> frozenset[UserId]:
 def void(connection: sqlite3.Connection, round_id: RoundId) -> bool:
     """Cancel a round whose log cannot be read; False when it does not run.
 
-    One that can be read is ended by an entry instead.
+    A round that can be read is ended by an entry instead.
     """
     ended = connection.execute(
         f"UPDATE rounds SET phase = 'cancelled', due = NULL WHERE id = ? AND {_RUNS}", (round_id,)

@@ -273,7 +273,7 @@ def permission_missing(
 
 
 def permission_name(permission: str, texts: Texts) -> str:
-    """What Discord calls a permission. `permission`: its name in Discord's API."""
+    """Discord's word for a permission in its settings. `permission`: its name in the API."""
     if permission in PERMISSIONS:
         return bold(texts(f"permission-{permission.replace('_', '-')}"))
     return bold(permission.replace("_", " ").title())

@@ -72,7 +72,7 @@ class Plan(NamedTuple):
 
     @property
     def sizes(self) -> tuple[str, ...]:
-        """What hosts write there later: nothing less where all places were asked for."""
+        """The sizes that hosts write there later: no fewer places where all were asked for."""
         return ("16", "no", "40, 1", *(("8", "6, 2", "12, 3") if self.places < MOST_PLACES else ()))
 
     def shortened(self) -> "Plan":

@@ -52,7 +52,7 @@ PARTS: dict[str, type[made.RoundEntry]] = {
     "walkovers": made.Absent,
     "rulings": made.Ruled,
 }
-"""What each such evening has, by the name under which it is counted."""
+"""The parts that each such evening has, by the names under which they are counted."""
 
 
 def plan_of(seed: int, cut_at: int | None = None, players: int = PLAYERS) -> Plan:

@@ -226,7 +226,7 @@ class RoundHandlers(RoundsPart):
     async def _elsewhere(self, here: Round | None, call: Call) -> Round | None:
         """The round that somebody hosts elsewhere, where there is none here.
 
-        One that cannot be shown comes first, which any moderator may bring to another channel.
+        A round that cannot be shown comes first: any moderator may bring it to another channel.
         """
         if here is not None and not here.over:
             return None

@@ -224,8 +224,12 @@ def table_option(
     """A table in a menu, by leg and number. `about`: before what it does."""
     players = versus(plain(view.names[user], _LABEL) for user in seen.table.players)
     # A menu knows no markdown, and so no moment that counts down.
-    name: Called = lambda user: plain(view.names[user], IN_LISTS)  # noqa: E731
-    state = dotted((about, state_told(view, replace(seen, flag=None), name, texts)))
+    timeless = replace(seen, flag=None)
+
+    def name(user: UserId) -> str:
+        return plain(view.names[user], IN_LISTS)
+
+    state = dotted((about, state_told(view, timeless, name, texts)))
     value = f"{leg}:{seen.table.number}"
     return Option(cut(f"{seen.table.number} {players}", _LONGEST), value, cut(state, _LONGEST))
 
