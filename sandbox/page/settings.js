@@ -80,7 +80,8 @@ export class Settings {
   #toggled(open) {
     const { activeElement } = document;
     if (open) {
-      this.element.querySelector("select").focus();
+      // The event comes after the popover is there: somebody may have chosen a field by then.
+      if (!this.element.contains(activeElement)) this.element.querySelector("select").focus();
     } else if (activeElement === document.body || this.element.contains(activeElement)) {
       // The browser cannot give the focus back to a button that was drawn anew meanwhile.
       document.querySelector("[data-action=settings]").focus();
